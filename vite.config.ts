@@ -17,8 +17,8 @@ const SENDING =
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
   'src/(contract/(messages|contact/inbox|feeds/(feed|feed-flags)|' +
-    'property/(field-labels|fields|image-upload|property-input|property-version)|' +
-    'advert/(advert-input|electric-heating|energy-cost-years|energy-scale|fee-limit|fees|findings))\\.ts|' +
+    'property/(fields|image-upload|property-input|property-version)|' +
+    'advert/(electric-heating|energy-cost-years|energy-scale|fee-limit|fees|findings))\\.ts|' +
     'web/(api|browser|ui)/admin/)',
 );
 

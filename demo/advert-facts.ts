@@ -1,5 +1,5 @@
-import type { Advert } from '#contract/advert/advert.ts';
 import { climateClassOf, energyClassOf } from '#contract/advert/energy.ts';
+import type { Advert } from '#contract/property/fields.ts';
 
 type Report = {
   energy: number;

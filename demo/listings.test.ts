@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Advert } from '#contract/advert/advert.ts';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import { PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
 import { PROPERTY_TYPES } from '#contract/property/choices.ts';
-import { fieldsIn } from '#contract/property/fields.ts';
+import { type Advert, fieldsIn } from '#contract/property/fields.ts';
 import { hasRooms, isExclusive } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Advert } from '#contract/advert/advert.ts';
 import { ENERGY_CLASSES } from '#contract/property/choices.ts';
+import type { Advert } from '#contract/property/fields.ts';
 import type { PropertyJson } from '#contract/property/property-json.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, createInTown, openCatalogue } from './catalogue-page.ts';

@@ -1,6 +1,6 @@
 import { MAX_FEES_PERCENT } from '#contract/property/choices.ts';
+import type { Advert } from '#contract/property/fields.ts';
 import type { PublicProperty } from '#contract/property/property.ts';
-import type { Advert } from './advert.ts';
 
 type Fees = Pick<Advert, 'fees_percent' | 'price_without_fees'>;
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PropertyType } from '#contract/property/choices.ts';
+import type { Advert } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import { aProperty } from '#contract/testing/factories.ts';
-import type { Advert } from './advert.ts';
+
 import { checkAdvert, listAskedFields } from './findings.ts';
 
 const TODAY = '2026-11-18';

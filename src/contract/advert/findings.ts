@@ -1,9 +1,9 @@
 import type { PropertyType } from '#contract/property/choices.ts';
-import type { AdvertField } from '#contract/property/fields.ts';
+import type { Advert, AdvertField } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { formatPrice } from '#contract/text/format.ts';
-import type { Advert } from './advert.ts';
+
 import { namesElectricHeating } from './electric-heating.ts';
 import { climateClassOf, energyClassOf, hasCommonScale } from './energy.ts';
 import { feesInEuros, maxFees } from './fee-limit.ts';

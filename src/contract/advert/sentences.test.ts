@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PropertyType } from '#contract/property/choices.ts';
-import { EMPTY_FIELDS } from '#contract/property/fields.ts';
+import { type Advert, EMPTY_FIELDS } from '#contract/property/fields.ts';
 
-import type { Advert } from './advert.ts';
 import { sentencesOn, type Topic } from './sentences.ts';
 
 /** What is said of such an advert. No-break spaces hold figures together; the words are what counts. */

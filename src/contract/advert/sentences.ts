@@ -1,6 +1,7 @@
+import type { PublicAdvert } from '#contract/property/fields.ts';
 import { hasEnergyLabels, type PublicProperty, shownEnergyClass } from '#contract/property/property.ts';
 import { formatNumber, formatPrice, inWords } from '#contract/text/format.ts';
-import type { PublicAdvert } from './advert.ts';
+
 import { energyLabels, energyLabelText } from './energy.ts';
 import { withFees } from './fees.ts';
 

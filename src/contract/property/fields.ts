@@ -232,6 +232,12 @@ export type PropertyFields = {
   -readonly [Name in FieldName]: Known<Fields[Name]> | (Fields[Name] extends { initial: unknown } ? never : null);
 };
 
+/** What French law asks of an advert. `fees_percent` is of the price without fees, VAT included: what the buyer pays. */
+export type Advert = Pick<PropertyFields, AdvertField>;
+
+/** Without what administrators alone are told. */
+export type PublicAdvert = Omit<Advert, HiddenField>;
+
 export const FIELD_NAMES: readonly FieldName[] = Object.keys(PROPERTY_FIELDS).filter(isFieldName);
 
 export const HIDDEN_FIELDS: readonly HiddenField[] = FIELD_NAMES.filter(isHiddenField);
@@ -253,6 +259,11 @@ function isAdvertField(name: string): name is AdvertField {
 
 export function fieldOf(name: FieldName): Field {
   return PROPERTY_FIELDS[name];
+}
+
+/** What the form calls a field of the API. A field may be of a later version of the site. */
+export function fieldLabel(field: string): string {
+  return isFieldName(field) ? PROPERTY_FIELDS[field].label : field;
 }
 
 /** A value for each field. */

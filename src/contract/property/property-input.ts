@@ -1,4 +1,6 @@
-import { EMPTY_FIELDS, type FieldName, type PropertyFields } from './fields.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { type Advert, EMPTY_FIELDS, type FieldName, type PropertyFields } from './fields.ts';
 import { hasRooms } from './property.ts';
 import { changesBetween } from './property-version.ts';
 
@@ -27,3 +29,9 @@ const ALWAYS_SENT = [
   'bathrooms',
   'features',
 ] as const satisfies FieldName[];
+
+/** Facts that exclude each other, by field. */
+export function findContradictions({ energy_cost_min: min, energy_cost_max: max }: Partial<Advert>): FieldErrors {
+  if (min == null || max == null || min <= max) return {};
+  return { energy_cost_min: [fieldErrors.minAboveMax], energy_cost_max: [fieldErrors.minAboveMax] };
+}

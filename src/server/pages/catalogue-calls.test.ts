@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Advert } from '#contract/advert/advert.ts';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
-import type { PropertyFields } from '#contract/property/fields.ts';
+import type { Advert, PropertyFields } from '#contract/property/fields.ts';
 
 import { appendImages, type NewImage, reorderImages, softDeleteImage } from '#server/images/image-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { findContradictions } from '#contract/advert/advert-input.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import type { PropertyFields } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
+import { findContradictions } from '#contract/property/property-input.ts';
 import { settleSale } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Advert } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/property/fields.ts';
+
 import type { Property } from '#contract/property/property.ts';
 import { EMPTY_SETTINGS } from '#contract/settings/site-settings.ts';
 import { aProperty, aSite } from '#contract/testing/factories.ts';

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Advert } from '#contract/advert/advert.ts';
 import { RISKS_SENTENCE } from '#contract/advert/sentences.ts';
-import type { PropertyFields } from '#contract/property/fields.ts';
+import type { Advert, PropertyFields } from '#contract/property/fields.ts';
 
 import { appendImages } from '#server/images/image-store.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findContradictions } from '#contract/advert/advert-input.ts';
 import { ADMIN_SORTS, MAX_FEATURES_SOUGHT, SORTS } from '#contract/catalogue/catalogue.ts';
 import { MAX_SELECTED } from '#contract/catalogue/selection.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { ENERGY_CLASSES, PROPERTY_MAX_LENGTHS, PROPERTY_TYPES, SALE_STATES } from '#contract/property/choices.ts';
 import { EMPTY_FIELDS, FIELD_NAMES, fieldOf, fieldsIn, mapFields } from '#contract/property/fields.ts';
 import { hasRooms } from '#contract/property/property.ts';
+import { findContradictions } from '#contract/property/property-input.ts';
 
 import {
   addFieldErrors,

@@ -1,7 +1,6 @@
-import type { Advert } from '#contract/advert/advert.ts';
 import { climateClassOf, energyClassOf } from '#contract/advert/energy.ts';
 import type { PropertyType } from '#contract/property/choices.ts';
-import { fieldsIn, type PropertyFields } from '#contract/property/fields.ts';
+import { type Advert, fieldsIn, type PropertyFields } from '#contract/property/fields.ts';
 import { EXCLUSIVE_FEATURE, hasRooms } from '#contract/property/property.ts';
 
 import type { Random } from '#demo/random.ts';

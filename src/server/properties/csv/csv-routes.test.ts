@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Advert } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/property/fields.ts';
+
 import { createTestApi } from '#server/testing/test-api.ts';
 import { readCsv } from './read-csv.ts';
 

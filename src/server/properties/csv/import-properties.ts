@@ -3,8 +3,8 @@ import { checkAdvert } from '#contract/advert/findings.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { importTexts } from '#contract/messages.ts';
-import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { PropertyFields } from '#contract/property/fields.ts';
+import { fieldLabel } from '#contract/property/fields.ts';
 
 import { changesBetween, type ImportedRow } from '#contract/property/property-version.ts';
 import { newPropertySchema, propertyChangeSchema } from '#contract/schemas/property/property-schema.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checkAdvert } from '#contract/advert/findings.ts';
-import { fieldLabel } from '#contract/property/field-labels.ts';
+import { fieldLabel } from '#contract/property/fields.ts';
+
 import type { Property } from '#contract/property/property.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { formatMonth, monthOf, monthsBack } from '#contract/time/month.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Advert } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/property/fields.ts';
+
 import { aProperty } from '#contract/testing/factories.ts';
 import { listMentions, missingText, summaryText } from './mentions.tsx';
 

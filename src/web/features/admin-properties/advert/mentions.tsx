@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { checkAdvert, type Finding, listAskedFields } from '#contract/advert/findings.ts';
-import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { AdvertField, PropertyFields } from '#contract/property/fields.ts';
+import { fieldLabel } from '#contract/property/fields.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, chevronDown, warning } from '#web/ui/pictures/icon-paths.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Advert } from '#contract/advert/advert.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/property/choices.ts';
-import { ADVERT_FIELDS, EMPTY_FIELDS } from '#contract/property/fields.ts';
+import { ADVERT_FIELDS, type Advert, EMPTY_FIELDS } from '#contract/property/fields.ts';
 
 import { listSections, sectionsOf } from './sections.ts';
 

@@ -1,7 +1,6 @@
-import type { Advert } from '#contract/advert/advert.ts';
-import { findContradictions } from '#contract/advert/advert-input.ts';
 import { completeFees } from '#contract/advert/fees.ts';
-import { type FieldName, fieldsIn, type PropertyFields } from '#contract/property/fields.ts';
+import { type Advert, type FieldName, fieldsIn, type PropertyFields } from '#contract/property/fields.ts';
+import { findContradictions } from '#contract/property/property-input.ts';
 import { changesBetween } from '#contract/property/property-version.ts';
 import { type Sale, settleSale } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/choices.ts';
-import { fieldLabel } from '#contract/property/field-labels.ts';
+import { fieldLabel } from '#contract/property/fields.ts';
+
 import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';

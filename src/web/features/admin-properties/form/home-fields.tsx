@@ -6,7 +6,8 @@ import {
   SALE_STATE_NAMES,
   SALE_STATES,
 } from '#contract/property/choices.ts';
-import { fieldLabel } from '#contract/property/field-labels.ts';
+import { fieldLabel } from '#contract/property/fields.ts';
+
 import { hasRooms } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';

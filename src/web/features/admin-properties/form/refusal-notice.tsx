@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
-import { fieldLabel } from '#contract/property/field-labels.ts';
-import { FIELD_NAMES } from '#contract/property/fields.ts';
+import { FIELD_NAMES, fieldLabel } from '#contract/property/fields.ts';
 
 const FORM_FIELDS: readonly string[] = FIELD_NAMES;
 

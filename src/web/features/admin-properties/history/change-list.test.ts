@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { FieldName } from '#contract/property/fields.ts';
+import { fieldLabel } from '#contract/property/fields.ts';
 import type { FieldValue } from '#contract/property/property-version.ts';
 import { excerptsOf, formatChange } from './change-list.tsx';
 

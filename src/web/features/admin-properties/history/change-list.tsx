@@ -1,5 +1,4 @@
-import { fieldLabel } from '#contract/property/field-labels.ts';
-import { type FieldName, fieldOf } from '#contract/property/fields.ts';
+import { type FieldName, fieldLabel, fieldOf } from '#contract/property/fields.ts';
 import type { FieldChange, FieldValue } from '#contract/property/property-version.ts';
 
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SALE_STATE_NAMES, SALE_STATES } from '#contract/property/choices.ts';
-import { fieldLabel } from '#contract/property/field-labels.ts';
+import { fieldLabel } from '#contract/property/fields.ts';
 
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
