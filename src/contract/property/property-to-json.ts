@@ -29,11 +29,13 @@ export function adminPropertyToJson(
 }
 
 function withPictures<Shown extends { images: PropertyImage[] }>(
-  { images, ...shown }: Shown,
+  shown: Shown,
   { withImages }: { withImages: boolean },
-) {
-  if (!withImages) return shown;
-  return { ...shown, images: images.map(({ url }) => url), pictures: images.map(pictureToJson) };
+): Omit<Shown, 'images'> & Partial<Pick<PropertyJson, 'images' | 'pictures'>> {
+  const { images } = shown;
+  if (withImages) return { ...shown, images: images.map(({ url }) => url), pictures: images.map(pictureToJson) };
+  const { images: _, ...bare } = shown;
+  return bare;
 }
 
 export function summaryToJson({ cover, excerpt: _, ...card }: PropertySummary): PropertySummaryJson {
