@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import { EMPTY_FIELDS, type PropertyFields } from '#contract/property/fields.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
 
 import { aPropertyInput } from '#contract/testing/factories.ts';
@@ -18,7 +18,6 @@ export function aPropertyBody(overrides: Partial<PropertyFields> = {}) {
 /** The same as a database row. */
 export function aPropertyRow(overrides: Partial<Insertable<PropertyTable>> = {}): Insertable<PropertyTable> {
   return {
-    ...EMPTY_FIELDS,
     title: 'Villa vue mer',
     title_folded: 'villa vue mer',
     description: 'Une villa.',
@@ -31,7 +30,10 @@ export function aPropertyRow(overrides: Partial<Insertable<PropertyTable>> = {})
     bedrooms: 3,
     bathrooms: 2,
     features: '[]',
-    energy_cost_years: null,
+    is_private: 0,
+    sale_state: 'available',
+    feed_poliris: 1,
+    feed_kyero: 1,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     ...overrides,
