@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { senders, startMails, stateOf, untilSent } from '#server/mail/testing/mails.ts';
 import { NO_SERVER, refusal, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
-import { deleteMessage, getMessage, updateMessage } from '#server/messages/message-store.ts';
+import { deleteMessage } from '#server/messages/message-deletion.ts';
+import { getMessage, updateMessage } from '#server/messages/message-store.ts';
 import { aNewMessage, anEmailBody, storeMessage } from '#server/messages/testing/factories.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';

@@ -3,7 +3,8 @@ import { refusal, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { retryMessage } from './delivery-store.ts';
-import { deleteMessage, getMessage, updateMessage } from './message-store.ts';
+import { deleteMessage } from './message-deletion.ts';
+import { getMessage, updateMessage } from './message-store.ts';
 import { aNewMessage, storeMessage } from './testing/factories.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');

@@ -11,17 +11,14 @@ import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { MESSAGE_MAIL, recordDelivery, retryMessage } from './delivery-store.ts';
+import { deleteMessage, deleteMessagesOf, restoreMessage, softDeleteMessage } from './message-deletion.ts';
 import {
   countMessages,
   countUnread,
-  deleteMessage,
-  deleteMessagesOf,
   getMessage,
   listMessages,
   listMessagesOf,
   readAllMessages,
-  restoreMessage,
-  softDeleteMessage,
   updateMessage,
 } from './message-store.ts';
 import { aNewMessage, storeMessage } from './testing/factories.ts';

@@ -15,7 +15,8 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { deleteStoredAnswers } from '#server/http/api/stored-answer-store.ts';
 import { success } from '#server/http/response/success.ts';
 import { messageToJson } from '#server/messages/inbox/message-json.ts';
-import { deleteMessagesOf, listMessagesOf } from '#server/messages/message-store.ts';
+import { deleteMessagesOf } from '#server/messages/message-deletion.ts';
+import { listMessagesOf } from '#server/messages/message-store.ts';
 import { listProposals } from '#server/searches/proposals/proposal-store.ts';
 import { searchDetailJsonSchema } from '#server/searches/search-description.ts';
 import { searchDetailToJson } from '#server/searches/search-json.ts';

@@ -11,7 +11,7 @@ import { done, type JobHandler } from '#server/jobs/job.ts';
 import { purgeFailedJobs } from '#server/jobs/job-store.ts';
 import { purgeLimits } from '#server/limits/limit-store.ts';
 import { purgeLinks } from '#server/links/link-store.ts';
-import { purgeDeletedMessages, purgeMessages } from '#server/messages/message-store.ts';
+import { purgeDeletedMessages, purgeMessages } from '#server/messages/message-deletion.ts';
 import { purgeSearches } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';

@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { phoneKey } from '#contract/contact/addresses.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { deleteMessagesOf, listMessagesOf } from '#server/messages/message-store.ts';
+import { deleteMessagesOf } from '#server/messages/message-deletion.ts';
+import { listMessagesOf } from '#server/messages/message-store.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
 
 const PHONES = [

@@ -11,17 +11,15 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 import { success } from '#server/http/response/success.ts';
 import { retryMessage } from '#server/messages/delivery-store.ts';
+import { deleteMessage, restoreMessage, softDeleteMessage } from '#server/messages/message-deletion.ts';
 import { sendSoon } from '#server/messages/message-jobs.ts';
 import {
   countMessages,
   countUnread,
-  deleteMessage,
   getMessage,
   listMessages,
   readAllMessages,
-  restoreMessage,
   type StoredMessage,
-  softDeleteMessage,
   updateMessage,
 } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';
