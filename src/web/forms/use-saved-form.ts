@@ -30,7 +30,7 @@ export type KeptDraft<Draft, Origin> = {
   onRemove?: () => void;
 };
 
-export type SavedFormOptions<Draft, Origin, Saved> = {
+type SavedFormOptions<Draft, Origin, Saved> = {
   /** What is saved, as it was last read: its fields, and what tells the server which state a change is made on. */
   saved: Origin;
   schema?: FormSchema<Draft>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchJson } from '#contract/searches/search.ts';
-import { changeFilters, draftOf, inputOf, NEW_SEARCH, originOf, searchDraft, searchSchema } from './search-draft.ts';
+import { changeFilters, inputOf, NEW_SEARCH, originOf, searchDraft, searchSchema } from './search-draft.ts';
 
 const SAVED: SearchJson = {
   ...{ id: 3, message_id: null, created_at: '2026-01-01T09:00:00.000Z', updated_at: '2026-02-01T09:00:00.000Z' },
@@ -12,15 +12,15 @@ const SAVED: SearchJson = {
 const { toStored, fromStored } = searchDraft(3);
 
 test('a search that is only opened is not changed', () => {
-  const draft = draftOf(SAVED);
+  const draft = originOf(SAVED).fields;
   expect(toStored({ ...draft }, originOf(SAVED))).toBeUndefined();
   expect(toStored({ ...draft, financing: '' }, originOf(SAVED))).toMatchObject({ financing: '' });
   expect(inputOf(draft)).toMatchObject({ name: 'Anna Martin', places: ['Balagne'], financing: 'accord' });
 });
 
 test('a place that was typed and not chosen is sent too', () => {
-  expect(inputOf({ ...draftOf(SAVED), place: ' Calvi ' }).places).toEqual(['Balagne', 'Calvi']);
-  expect(toStored({ ...draftOf(SAVED), place: 'Calvi' }, originOf(SAVED))).toMatchObject({ place: 'Calvi' });
+  expect(inputOf({ ...originOf(SAVED).fields, place: ' Calvi ' }).places).toEqual(['Balagne', 'Calvi']);
+  expect(toStored({ ...originOf(SAVED).fields, place: 'Calvi' }, originOf(SAVED))).toMatchObject({ place: 'Calvi' });
 });
 
 test('a draft is found again with the state that it changes, and completed if an older form wrote it', () => {

@@ -27,16 +27,13 @@ export type SearchOrigin = { fields: SearchDraft; updated_at: string };
 export const NO_SEARCH: SearchOrigin = { fields: NEW_SEARCH, updated_at: '' };
 
 export function originOf(search: SearchJson): SearchOrigin {
-  return { fields: draftOf(search), updated_at: search.updated_at };
-}
-
-export function draftOf(search: SearchJson): SearchDraft {
   const { name, email, phone, kind, mandate_number, signed_on, ends_on, state, places, financing, notes } = search;
-  return {
+  const fields: SearchDraft = {
     ...{ name, kind, state, places, search: search.search, place: '' },
     ...{ email: email ?? '', phone: phone ?? '', notes: notes ?? '', financing: financing ?? '' },
     ...{ mandate_number: mandate_number ?? '', signed_on: signed_on ?? '', ends_on: ends_on ?? '' },
   };
+  return { fields, updated_at: search.updated_at };
 }
 
 /** What the API takes; empty texts are none. A place that was typed and not chosen counts: a wrong one is refused in words. */
