@@ -36,6 +36,7 @@ async function runChecks() {
   await check('Format and lint', ['biome', 'ci', '--error-on-warnings', `--colors=${hasColours ? 'force' : 'off'}`]);
   await check('Types', ['react-router', 'typegen'], ['tsc']);
   await check('Unused code', ['knip']);
+  await check('Types of the calls', ['node', 'scripts/api-calls.ts', '--check']);
 }
 
 async function prepareBrowserTests() {

@@ -1,0 +1,411 @@
+// Generated from the OpenAPI document by `npm run calls`.
+
+type Error = { status: 'error'; message: string; code?: 'second_factor_required'; errors?: Record<string, string[]>; };
+type SignedInUser = { id: string; email: string; role: string; };
+type Message = { id: number; from_name: string; from_email: string; phone: string; project: 'vente' | 'recherche'; message: string; to_name: string; reply_to: string; property: { id: number; title: string; is_private: 0 | 1; } | null; folder: 'inbox' | 'spam'; spam_reason: 'honeypot' | 'too-fast' | 'busy-address' | 'busy-site' | null; read_at: string | null; handled_at: string | null; delivery: { state: 'pending' | 'sent' | 'failed'; reason: string | null; attempts: number; next_attempt_at: string | null; sent_at: string | null; }; acknowledgement: 'none' | 'pending' | 'sent' | 'failed'; search_id: number | null; waited_seconds: number; created_at: string; };
+type Proposal = { id: number; created_at: string; message: string; mail: 'queued' | 'none'; delivery: 'pending' | 'sent' | 'failed' | null; properties: { id: number; title: string; url: string | null; opened_at: string | null; answer: 'interested' | 'visit' | 'declined' | null; note: string | null; }[]; };
+type Search = { id: number; name: string; email: string | null; phone: string | null; kind: 'demande' | 'mandat_simple' | 'mandat_exclusif'; mandate_number: string | null; signed_on: string | null; ends_on: string | null; state: 'active' | 'found' | 'ended'; places: string[]; search: string; financing: 'comptant' | 'accord' | 'en_cours' | null; notes: string | null; message_id: number | null; created_at: string; updated_at: string; };
+type Property = { id: number; title: string; price: number | null; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms: number | null; bedrooms: number; bathrooms: number; sale_state: 'available' | 'under_offer' | 'sold'; sold_on: string | null; sold_price?: number | null; is_private: 0 | 1; description: string; features: string[]; reference: string | null; fees_payer: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent: number | null; price_without_fees: number | null; mandate_number?: string | null; mandate_kind?: 'exclusif' | 'simple' | null; dpe_status: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy: number | null; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate: number | null; dpe_climate_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date: string | null; dpe_number: string | null; energy_cost_min: number | null; energy_cost_max: number | null; energy_cost_years: number[] | null; copropriete: 0 | 1 | null; copro_lots: number | null; copro_charges: number | null; copro_procedure: 0 | 1 | null; copro_procedure_detail: string | null; carrez_surface: number | null; land_surface: number | null; year_built: number | null; feed_poliris?: 0 | 1; feed_kyero?: 0 | 1; images?: string[]; pictures?: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; created_at: string; updated_at: string; revision?: number; findings?: { field: string; severity: 'missing' | 'warning'; message: string; }[]; };
+type PropertySummary = { id: number; title: string; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; features: string[]; sale_state: 'available' | 'under_offer' | 'sold'; price: number; bedrooms: number; bathrooms: number; is_private: 0 | 1; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; images: string[]; pictures: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; };
+type SoldProperty = { id: number; title: string; location: string; images: string[]; pictures: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; };
+type PrivateLink = { id: number; name: string; url: string; expires_at: string; note: string | null; views: number; viewed_at: string | null; view_times: string[]; };
+type PropertyVersion = { n: number; created_at: string; user: { email: string; }; fields: { field: string; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; };
+type TrashedProperty = Property & { deleted_at: string; };
+type Settings = { agent_name: string | null; legal_status: string | null; rsac_court: string | null; rsac_number: string | null; siren: string | null; vat_number: string | null; address: string | null; phone: string | null; agency_name: string | null; agency_address: string | null; card_number: string | null; card_place: string | null; guarantor: string | null; insurance: string | null; mediator_name: string | null; mediator_address: string | null; mediator_url: string | null; publication_director: string | null; host: string | null; fee_schedule: { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; retention_months: number; sold_days: number; refuse_incomplete: 0 | 1; };
+type Feed = { name: 'poliris' | 'kyero'; enabled: boolean; url: string; file_name: string; included: number; left_out: number; held: string | null; agency_id?: string | null; software?: string | null; encoding?: 'utf-8' | 'windows-1252'; push?: { host: string; port: number; user: string; has_password: boolean; secure: 'explicit' | 'implicit' | 'none'; directory: string; time: string; } | null; };
+
+export interface Calls {
+  POST: {
+    '/v1.0/email/send': {
+      path: `/v1.0/email/send`;
+      body: { lib_version?: unknown; user_id: string; service_id: string; template_id: string; template_params: { from_name: string; from_email: string; phone: string; project: 'vente' | 'recherche'; message: string; to_name?: string | ''; reply_to?: string | ''; property_ref?: unknown; website?: unknown; fill_ms?: unknown; }; };
+      answer: Blob;
+    };
+    '/v1.0/email/send-form': {
+      path: `/v1.0/email/send-form`;
+      body: FormData;
+      answer: Blob;
+    };
+    '/visits': {
+      path: `/visits`;
+    };
+    '/properties/import': {
+      path: `/properties/import`;
+      query: { dry_run?: '0' | '1'; };
+      body: string;
+      answer: { data: { rows: ({ line: number; title: string; action: 'create' | 'update' | 'none'; changes: { field: string; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; notes: string[]; errors: string[]; })[]; }; };
+    };
+    '/auth/login': {
+      path: `/auth/login`;
+      body: { email: string; password: string; code?: string | null; };
+      answer: { token: string; user: SignedInUser; };
+    };
+    '/auth/logout': {
+      path: `/auth/logout`;
+      answer: null;
+    };
+    '/auth/second-factor': {
+      path: `/auth/second-factor`;
+      body: { password: string; };
+      answer: { data: { secret: string; uri: string; qr_svg: string; }; };
+    };
+    '/auth/second-factor/confirm': {
+      path: `/auth/second-factor/confirm`;
+      body: { password: string; code: string; };
+      answer: { data: { recovery_codes: string[]; }; };
+    };
+    '/auth/second-factor/recovery-codes': {
+      path: `/auth/second-factor/recovery-codes`;
+      body: { password: string; code: string; };
+      answer: { data: { recovery_codes: string[]; }; };
+    };
+    '/auth/second-factor/disable': {
+      path: `/auth/second-factor/disable`;
+      body: { password: string; code: string; };
+      answer: null;
+    };
+    '/properties/{id}/images': {
+      path: `/properties/${number}/images`;
+      body: FormData;
+      answer: { url: string; }[];
+    };
+    '/properties/{id}/images/{filename}/restore': {
+      path: `/properties/${number}/images/${string}/restore`;
+      answer: { data: Property; };
+    };
+    '/properties/{id}/images/reorder': {
+      path: `/properties/${number}/images/reorder`;
+      body: { filenames: string[]; };
+      answer: { data: Property; };
+    };
+    '/properties': {
+      path: `/properties`;
+      body: { title: string; price: number; location: string; type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms?: number | null; bedrooms?: number; bathrooms?: number; sale_state?: 'available' | 'under_offer' | 'sold' | null; sold_on?: string | null; sold_price?: number | null; is_private?: boolean | 0 | 1; description: string; features?: string[]; reference?: string | null; fees_payer?: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent?: number | null; price_without_fees?: number | null; mandate_number?: string | null; mandate_kind?: 'exclusif' | 'simple' | null; dpe_status?: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy?: number | null; dpe_energy_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate?: number | null; dpe_climate_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date?: string | null; dpe_number?: string | null; energy_cost_min?: number | null; energy_cost_max?: number | null; energy_cost_years?: number[] | null; copropriete?: boolean | 0 | 1 | null; copro_lots?: number | null; copro_charges?: number | null; copro_procedure?: boolean | 0 | 1 | null; copro_procedure_detail?: string | null; carrez_surface?: number | null; land_surface?: number | null; year_built?: number | null; feed_poliris?: boolean | 0 | 1; feed_kyero?: boolean | 0 | 1; };
+      answer: { data: Property; };
+    };
+    '/properties/{id}/duplicate': {
+      path: `/properties/${number}/duplicate`;
+      body: { with_images?: boolean | 0 | 1; };
+      answer: { data: Property; };
+    };
+    '/properties/bulk': {
+      path: `/properties/bulk`;
+      body: { ids: number[]; action: 'make_private' | 'make_public' | 'trash' | 'restore'; };
+      answer: { data: { changed: number[]; kept_private: number[]; missing: number[]; }; };
+    };
+    '/properties/{id}/links': {
+      path: `/properties/${number}/links`;
+      body: { name: string; expires_at?: string | null; note?: string | null; };
+      answer: { data: PrivateLink; };
+    };
+    '/properties/{id}/versions/{n}/restore': {
+      path: `/properties/${number}/versions/${number}/restore`;
+      answer: { data: Property; };
+    };
+    '/search-requests': {
+      path: `/search-requests`;
+      body: { name: string; email?: string | null; phone?: string | null; places?: string[] | null; search?: string | null; financing?: 'comptant' | 'accord' | 'en_cours' | null; message?: string | null; website?: unknown; fill_ms?: unknown; };
+      answer: null;
+    };
+    '/searches': {
+      path: `/searches`;
+      body: { name: string; email?: string | null; phone?: string | null; kind?: 'demande' | 'mandat_simple' | 'mandat_exclusif' | null; mandate_number?: string | null; signed_on?: string | null; ends_on?: string | null; state?: 'active' | 'found' | 'ended' | null; places?: string[] | null; search?: string | null; financing?: 'comptant' | 'accord' | 'en_cours' | null; notes?: string | null; };
+      answer: { data: Search; };
+    };
+    '/searches/{id}/proposals': {
+      path: `/searches/${number}/proposals`;
+      body: { property_ids: number[]; message?: string | null; };
+      answer: { data: Proposal; };
+    };
+    '/trash/{id}/restore': {
+      path: `/trash/${number}/restore`;
+      answer: { data: Property; };
+    };
+    '/messages/{id}/retry': {
+      path: `/messages/${number}/retry`;
+      answer: { data: Message; };
+    };
+    '/messages/{id}/restore': {
+      path: `/messages/${number}/restore`;
+      answer: { data: Message; };
+    };
+    '/messages/{id}/search': {
+      path: `/messages/${number}/search`;
+      answer: { data: Search; };
+    };
+    '/alerts': {
+      path: `/alerts`;
+      body: { email: string; search: string; };
+      answer: null;
+    };
+    '/alerts/{token}/stop': {
+      path: `/alerts/${string}/stop`;
+      answer: null;
+    };
+    '/feeds/{name}/address': {
+      path: `/feeds/${'poliris' | 'kyero'}/address`;
+      answer: { data: Feed; };
+    };
+    '/feeds/{name}/release': {
+      path: `/feeds/${'poliris' | 'kyero'}/release`;
+      answer: { data: Feed; };
+    };
+    '/feeds/poliris/send': {
+      path: `/feeds/poliris/send`;
+      answer: null;
+    };
+    '/status/clock': {
+      path: `/status/clock`;
+      answer: null;
+    };
+  };
+  GET: {
+    '/properties/export.csv': {
+      path: `/properties/export.csv`;
+      query: { ids?: string; };
+      answer: Blob;
+    };
+    '/auth/second-factor': {
+      path: `/auth/second-factor`;
+      answer: { data: { enabled_at: string | null; recovery_codes_left: number; }; };
+    };
+    '/people': {
+      path: `/people`;
+      query: { email?: string; phone?: string; };
+      answer: { data: { email?: string; phone?: string; messages: Message[]; alerts: { search: string; asked_at: string; confirmed_at: string | null; ended_at: string | null; consent_version: number; address_key: string; }[]; searches: (Search & { proposals: Proposal[]; })[]; }; };
+    };
+    '/properties': {
+      path: `/properties`;
+      query: { type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | 'all' | ''; types?: string; location?: string; min_price?: string | ''; max_price?: string | ''; min_surface?: string | ''; max_surface?: string | ''; bedrooms?: string | 'all' | ''; features?: string; energy?: string; min_land?: string | ''; ids?: string | ''; q?: string; visibility?: 'public' | 'private' | 'all' | ''; sale_state?: 'available' | 'under_offer' | 'sold' | 'all' | ''; advert?: 'complete' | 'incomplete' | 'all' | ''; sort?: 'recent' | 'price-asc' | 'price-desc' | 'surface-desc' | 'title-asc' | 'title-desc' | 'location-asc' | 'location-desc' | 'type-asc' | 'type-desc' | ''; page?: string | ''; per_page?: string | ''; include?: 'images'; fields?: 'summary'; audience?: 'admin'; };
+      answer: { data: Property[]; total: number; page: number; per_page: number; } | { data: PropertySummary[]; total: number; page: number; per_page: number; };
+    };
+    '/properties/counts': {
+      path: `/properties/counts`;
+      query: { type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | 'all' | ''; types?: string; location?: string; min_price?: string | ''; max_price?: string | ''; min_surface?: string | ''; max_surface?: string | ''; bedrooms?: string | 'all' | ''; features?: string; energy?: string; min_land?: string | ''; };
+      answer: { data: { types: Record<string, number>; features: Record<string, number>; energy: Record<string, number>; }; };
+    };
+    '/properties/sold': {
+      path: `/properties/sold`;
+      answer: { data: SoldProperty[]; };
+    };
+    '/properties/{id}': {
+      path: `/properties/${number}`;
+      query: { include?: 'images'; audience?: 'admin'; };
+      answer: { data: Property; };
+    };
+    '/properties/{id}/similar': {
+      path: `/properties/${number}/similar`;
+      answer: { data: PropertySummary[]; };
+    };
+    '/properties/{id}/links': {
+      path: `/properties/${number}/links`;
+      answer: { data: PrivateLink[]; };
+    };
+    '/properties/{id}/versions': {
+      path: `/properties/${number}/versions`;
+      answer: { data: PropertyVersion[]; };
+    };
+    '/properties/{id}/searches': {
+      path: `/properties/${number}/searches`;
+      answer: { data: { id: number; name: string; kind: 'demande' | 'mandat_simple' | 'mandat_exclusif'; fit: 'full' | 'near'; reasons: string[]; proposed_at: string | null; answer: 'interested' | 'visit' | 'declined' | null; }[]; };
+    };
+    '/searches': {
+      path: `/searches`;
+      query: { state?: 'active' | 'found' | 'ended' | ''; q?: string; page?: string | ''; };
+      answer: { data: (Search & ({ matches: { full: number; near: number; }; new_matches: number; }))[]; total: number; page: number; per_page: number; };
+    };
+    '/searches/{id}': {
+      path: `/searches/${number}`;
+      answer: { data: Search & { proposals: Proposal[]; }; };
+    };
+    '/searches/{id}/matches': {
+      path: `/searches/${number}/matches`;
+      answer: { data: { property: PropertySummary; fit: 'full' | 'near'; reasons: string[]; proposed_at: string | null; answer: 'interested' | 'visit' | 'declined' | null; }[]; };
+    };
+    '/trash': {
+      path: `/trash`;
+      answer: { data: TrashedProperty[]; };
+    };
+    '/properties/{id}/sheet.pdf': {
+      path: `/properties/${number}/sheet.pdf`;
+      query: { kind?: 'vitrine' | 'visite'; orientation?: 'portrait' | 'landscape'; };
+      answer: Blob;
+    };
+    '/catalogue.pdf': {
+      path: `/catalogue.pdf`;
+      query: { type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | 'all' | ''; types?: string; location?: string; min_price?: string | ''; max_price?: string | ''; min_surface?: string | ''; max_surface?: string | ''; bedrooms?: string | 'all' | ''; features?: string; energy?: string; min_land?: string | ''; ids?: string; q?: string; visibility?: 'public' | 'private' | 'all' | ''; sale_state?: 'available' | 'under_offer' | 'sold' | 'all' | ''; advert?: 'complete' | 'incomplete' | 'all' | ''; sort?: 'recent' | 'price-asc' | 'price-desc' | 'surface-desc' | 'title-asc' | 'title-desc' | 'location-asc' | 'location-desc' | 'type-asc' | 'type-desc' | ''; page?: string | ''; per_page?: string | ''; include?: 'images'; fields?: 'summary'; audience?: 'admin'; };
+      answer: Blob;
+    };
+    '/properties/{id}/report.pdf': {
+      path: `/properties/${number}/report.pdf`;
+      query: { month?: string; };
+      answer: Blob;
+    };
+    '/properties/{id}/visit-slip.pdf': {
+      path: `/properties/${number}/visit-slip.pdf`;
+      query: { search?: string; };
+      answer: Blob;
+    };
+    '/properties/{id}/qr.svg': {
+      path: `/properties/${number}/qr.svg`;
+      answer: Blob;
+    };
+    '/properties/{id}/qr.png': {
+      path: `/properties/${number}/qr.png`;
+      answer: Blob;
+    };
+    '/places': {
+      path: `/places`;
+      query: { q?: string; };
+      answer: { data: { name: string; kind?: 'commune' | 'region' | 'postcode'; count: number; }[]; };
+    };
+    '/places/communes': {
+      path: `/places/communes`;
+      query: { location?: string; };
+      answer: { data: string[]; };
+    };
+    '/places/wider': {
+      path: `/places/wider`;
+      query: { type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | 'all' | ''; types?: string; location?: string; min_price?: string | ''; max_price?: string | ''; min_surface?: string | ''; max_surface?: string | ''; bedrooms?: string | 'all' | ''; features?: string; energy?: string; min_land?: string | ''; };
+      answer: { data: { location: string; count: number; search: string; } | null; };
+    };
+    '/features': {
+      path: `/features`;
+      answer: { data: string[]; };
+    };
+    '/messages': {
+      path: `/messages`;
+      query: { folder?: 'inbox' | 'spam'; search?: string; page?: string | ''; per_page?: string | ''; };
+      answer: { data: Message[]; total: number; page: number; per_page: number; unread: number; };
+    };
+    '/messages/export.csv': {
+      path: `/messages/export.csv`;
+      query: { folder?: 'inbox' | 'spam'; search?: string; };
+      answer: Blob;
+    };
+    '/messages/{id}': {
+      path: `/messages/${number}`;
+      answer: { data: Message; };
+    };
+    '/settings': {
+      path: `/settings`;
+      answer: { data: Settings; environment: ('agent_name' | 'legal_status' | 'rsac_court' | 'rsac_number' | 'siren' | 'vat_number' | 'address' | 'phone' | 'agency_name' | 'agency_address' | 'card_number' | 'card_place' | 'guarantor' | 'insurance' | 'mediator_name' | 'mediator_address' | 'mediator_url' | 'publication_director' | 'host' | 'fee_schedule' | 'retention_months' | 'sold_days' | 'refuse_incomplete')[]; };
+    };
+    '/settings/fee-schedule': {
+      path: `/settings/fee-schedule`;
+      answer: { data: { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; };
+    };
+    '/settings/versions': {
+      path: `/settings/versions`;
+      answer: { data: ({ n: number; created_at: string; user: { email: string; } | null; fields: { field: 'agent_name' | 'legal_status' | 'rsac_court' | 'rsac_number' | 'siren' | 'vat_number' | 'address' | 'phone' | 'agency_name' | 'agency_address' | 'card_number' | 'card_place' | 'guarantor' | 'insurance' | 'mediator_name' | 'mediator_address' | 'mediator_url' | 'publication_director' | 'host' | 'fee_schedule' | 'retention_months' | 'sold_days' | 'refuse_incomplete'; before?: unknown; after?: unknown; }[]; settings: Settings; })[]; };
+    };
+    '/alerts/summary': {
+      path: `/alerts/summary`;
+      answer: { data: { active: number; places: { name: string; count: number; }[]; types: { name: string; count: number; }[]; budgets: { name: string; count: number; }[]; }; };
+    };
+    '/alerts/{token}/stop': {
+      path: `/alerts/${string}/stop`;
+    };
+    '/feeds': {
+      path: `/feeds`;
+      answer: { data: Feed[]; };
+    };
+    '/feeds/poliris.zip': {
+      path: `/feeds/poliris.zip`;
+      answer: Blob;
+    };
+    '/feeds/kyero.xml': {
+      path: `/feeds/kyero.xml`;
+      answer: Blob;
+    };
+    '/feeds/{name}/adverts': {
+      path: `/feeds/${'poliris' | 'kyero'}/adverts`;
+      answer: { data: ({ id: number; title: string; reference: string | null; included: boolean; findings: { code: 'mention' | 'price' | 'surface' | 'place' | 'reference_twice' | 'text' | 'reference_long' | 'rooms' | 'photo' | 'photos_cut' | 'text_cut' | 'title_cut' | 'mandate' | 'bedrooms' | 'programme' | 'photo_small'; severity: 'blocking' | 'warning'; message: string; }[]; })[]; };
+    };
+    '/feeds/{name}/deliveries': {
+      path: `/feeds/${'poliris' | 'kyero'}/deliveries`;
+      answer: { data: { id: number; at: string; way: 'pickup' | 'push'; state: 'sent' | 'held' | 'failed'; properties: number; message: string | null; }[]; };
+    };
+    '/statistics': {
+      path: `/statistics`;
+      query: { days?: string; };
+      answer: { data: { days: { date: string; views: number; galleries: number; favorites: number; contacts: number; shares: number; sheets: number; }[]; properties: { id: number; title: string; views: number; galleries: number; favorites: number; contacts: number; shares: number; sheets: number; }[]; }; };
+    };
+    '/dashboard': {
+      path: `/dashboard`;
+      answer: { data: { messages: { waiting: number; longest_wait_seconds: number | null; }; unsent_mails: number; incomplete_adverts: number; incomplete_settings: number; backup: { is_on: boolean; last_good_at: string | null; failed_at: string | null; damage?: 'gone' | 'changed' | 'incomplete'; }; new_matches: ({ search: { id: number; name: string; }; count: number; })[]; held_feeds: { name: 'poliris' | 'kyero'; message: string; }[]; failed_feeds: { name: 'poliris' | 'kyero'; message: string; }[]; ending_links: ({ id: number; name: string; expires_at: string; property: { id: number; title: string; }; })[]; sales: { sold_this_year: number; median_days: number | null; }; }; };
+    };
+    '/status': {
+      path: `/status`;
+      answer: { data: { check: string; state: 'failing' | 'warning' | 'ok'; message: string; action?: 'trust_clock'; }[]; };
+    };
+  };
+  DELETE: {
+    '/people': {
+      path: `/people`;
+      query: { email?: string; phone?: string; };
+      answer: { data: { messages: number; alerts: number; searches: number; }; };
+    };
+    '/properties/{id}/images/{filename}': {
+      path: `/properties/${number}/images/${string}`;
+      answer: null;
+    };
+    '/properties/{id}': {
+      path: `/properties/${number}`;
+      answer: null;
+    };
+    '/links/{id}': {
+      path: `/links/${number}`;
+      answer: null;
+    };
+    '/searches/{id}': {
+      path: `/searches/${number}`;
+      answer: null;
+    };
+    '/trash/{id}': {
+      path: `/trash/${number}`;
+      answer: null;
+    };
+    '/messages/{id}': {
+      path: `/messages/${number}`;
+      answer: null;
+    };
+  };
+  PUT: {
+    '/properties/{id}/images/{filename}': {
+      path: `/properties/${number}/images/${string}`;
+      body: { mark: 'retouched' | 'projection' | 'ai' | null; };
+      answer: { data: Property; };
+    };
+    '/properties/{id}': {
+      path: `/properties/${number}`;
+      body: { title?: string; price?: number; location?: string; type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface?: number; rooms?: number | null; bedrooms?: number; bathrooms?: number; sale_state?: 'available' | 'under_offer' | 'sold' | null; sold_on?: string | null; sold_price?: number | null; is_private?: boolean | 0 | 1; description?: string; features?: string[]; reference?: string | null; fees_payer?: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent?: number | null; price_without_fees?: number | null; mandate_number?: string | null; mandate_kind?: 'exclusif' | 'simple' | null; dpe_status?: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy?: number | null; dpe_energy_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate?: number | null; dpe_climate_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date?: string | null; dpe_number?: string | null; energy_cost_min?: number | null; energy_cost_max?: number | null; energy_cost_years?: number[] | null; copropriete?: boolean | 0 | 1 | null; copro_lots?: number | null; copro_charges?: number | null; copro_procedure?: boolean | 0 | 1 | null; copro_procedure_detail?: string | null; carrez_surface?: number | null; land_surface?: number | null; year_built?: number | null; feed_poliris?: boolean | 0 | 1; feed_kyero?: boolean | 0 | 1; revision?: number; };
+      answer: { data: Property; };
+    };
+    '/searches/{id}': {
+      path: `/searches/${number}`;
+      body: { name?: string; email?: string | null; phone?: string | null; places?: string[] | null; search?: string | null; financing?: 'comptant' | 'accord' | 'en_cours' | null; kind?: 'demande' | 'mandat_simple' | 'mandat_exclusif' | null; mandate_number?: string | null; signed_on?: string | null; ends_on?: string | null; state?: 'active' | 'found' | 'ended' | null; notes?: string | null; updated_at?: string; };
+      answer: { data: Search & { proposals: Proposal[]; }; };
+    };
+    '/searches/{id}/proposals/{proposalId}/properties/{propertyId}': {
+      path: `/searches/${number}/proposals/${number}/properties/${number}`;
+      body: { answer?: 'interested' | 'visit' | 'declined' | null; note?: string | null; };
+      answer: { data: { id: number; title: string; url: string | null; opened_at: string | null; answer: 'interested' | 'visit' | 'declined' | null; note: string | null; }; };
+    };
+    '/messages/{id}': {
+      path: `/messages/${number}`;
+      body: { read?: boolean | 0 | 1; handled?: boolean | 0 | 1; folder?: 'inbox' | 'spam'; };
+      answer: { data: Message; };
+    };
+    '/settings': {
+      path: `/settings`;
+      body: { agent_name?: string | null; legal_status?: string | null; rsac_court?: string | null; rsac_number?: string | null; siren?: string | null; vat_number?: string | null; address?: string | null; phone?: string | null; publication_director?: string | null; host?: string | null; agency_name?: string | null; agency_address?: string | null; card_number?: string | null; card_place?: string | null; guarantor?: string | null; insurance?: string | null; mediator_name?: string | null; mediator_address?: string | null; mediator_url?: string | null; fee_schedule?: { valid_from: string; rows: { up_to?: number | null; percent?: number | null; amount?: number | null; minimum?: number | null; }[]; } | null; retention_months?: number | null; sold_days?: number | null; refuse_incomplete?: boolean | 0 | 1 | null; };
+      answer: { data: Settings; environment: ('agent_name' | 'legal_status' | 'rsac_court' | 'rsac_number' | 'siren' | 'vat_number' | 'address' | 'phone' | 'agency_name' | 'agency_address' | 'card_number' | 'card_place' | 'guarantor' | 'insurance' | 'mediator_name' | 'mediator_address' | 'mediator_url' | 'publication_director' | 'host' | 'fee_schedule' | 'retention_months' | 'sold_days' | 'refuse_incomplete')[]; };
+    };
+    '/feeds/{name}': {
+      path: `/feeds/${'poliris' | 'kyero'}`;
+      body: { enabled?: boolean | 0 | 1; agency_id?: string | null; software?: string | null; encoding?: 'utf-8' | 'windows-1252'; push?: { host: string; port?: number; user: string; password?: string; secure?: 'explicit' | 'implicit' | 'none'; directory?: string; time?: string; } | null; };
+      answer: { data: Feed; };
+    };
+  };
+}
