@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '#server/api.ts';
-import { closeServices, openServices } from '#server/services/open-services.ts';
+import { closeServices, openServices } from '#server/process/open-services.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { type Document, toCallTypes } from './api-calls/call-types.ts';
 

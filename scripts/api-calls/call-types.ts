@@ -21,6 +21,8 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;
+  /** Which query this answer is for, `name=value`. */
+  'x-when'?: string;
 };
 
 /** TypeScript for every named schema, and for every call: the path with its parameters, the query, body and answer. */
@@ -54,7 +56,7 @@ function linesOf(path: string, { parameters = [], requestBody, responses }: Oper
     `      path: \`${filled}\`;`,
     ...(fields.length > 0 ? [`      query: { ${fields.join(' ')} };`] : []),
     ...(requestBody ? [`      body: ${typeOfBody(requestBody.content)};`] : []),
-    ...(content ? [`      answer: ${typeOfAnswer(content)};`] : []),
+    ...(content ? linesOfAnswer(content) : []),
     '    };',
   ];
 }
@@ -70,9 +72,16 @@ function typeOfBody(content: Record<string, { schema: Schema }>): string {
 }
 
 /** What the envelope holds under `data`; a `Blob` for what is a file. */
-function typeOfAnswer(content: Record<string, { schema: Schema }>): string {
+function linesOfAnswer(content: Record<string, { schema: Schema }>): string[] {
   const json = content['application/json'];
-  return json ? typeOf(json.schema.properties?.data ?? {}) : 'Blob';
+  if (!json) return ['      answer: Blob;'];
+  const data = json.schema.properties?.data ?? {};
+  const parts = Object.groupBy(data.anyOf ?? [data], (part) => (part['x-when'] ? 'sometimes' : 'usually'));
+  const sometimes = parts.sometimes?.map((part) => fieldOf(part['x-when'] ?? '', part, true)) ?? [];
+  return [
+    `      answer: ${unionOf((parts.usually ?? []).map(typeOf))};`,
+    ...(sometimes.length > 0 ? [`      answers: { ${sometimes.join(' ')} };`] : []),
+  ];
 }
 
 function typeOf(schema: Schema): string {

@@ -11,6 +11,3 @@ export type ErrorEnvelope = {
 };
 
 export type FieldErrors = Record<string, string[]>;
-
-/** A page of a list. Properties are always under `data.data`. */
-export type ListPage<Item> = { data: Item[]; total: number; page: number; per_page: number };

@@ -4,12 +4,13 @@ import { type Advert, EMPTY_FIELDS, type FieldName, type PropertyFields } from '
 import { hasRooms } from './property.ts';
 import { changesBetween } from './property-version.ts';
 
-type PropertyBody = Omit<Partial<PropertyFields>, 'is_private'> & { is_private: boolean };
+type Sent = Partial<PropertyFields> & Pick<PropertyFields, (typeof ALWAYS_SENT)[number]>;
+type PropertyBody = Omit<Sent, 'is_private'> & { is_private: boolean };
 
 /** What the create and update calls take. Beside the fields that are always sent, those that are not `saved` yet. */
 export function inputToJson(fields: PropertyFields, saved: PropertyFields = EMPTY_FIELDS): PropertyBody {
   const sent = new Set<FieldName>([...ALWAYS_SENT, ...changesBetween(saved, fields).map(({ field }) => field)]);
-  const values: Partial<PropertyFields> = Object.fromEntries([...sent].map((name): unknown[] => [name, fields[name]]));
+  const values: Sent = Object.fromEntries([...sent].map((name): unknown[] => [name, fields[name]]));
   return {
     ...values,
     ...(!hasRooms(fields.type) && { bedrooms: 0, bathrooms: 0 }),

@@ -70,7 +70,9 @@ export type SettingsVersion = {
   settings: SiteSettings;
 };
 
-export type SettingChange = { field: SettingName; before: unknown; after: unknown };
+type SettingValue = SiteSettings[SettingName];
+
+export type SettingChange = { field: SettingName; before: SettingValue; after: SettingValue };
 
 export const RETENTION_MONTHS = { min: 1, max: 120, default: 36 } as const;
 export const SOLD_DAYS = { min: 0, max: 365, default: 60 } as const;

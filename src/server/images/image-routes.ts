@@ -11,7 +11,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
-import { propertyJsonSchema } from '#server/properties/property-description.ts';
+import { adminPropertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
@@ -71,7 +71,7 @@ const restore = adminRoute('post', '/{id}/images/{filename}/restore', {
   operationId: 'restoreImage',
   summary: 'Restore an image that was deleted with the header `Prefer: undo`, at its place.',
   request: { params: imageSchema },
-  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
+  responses: { 200: answer('The property as it is now', one(adminPropertyJsonSchema)) },
   failures: ['property_not_found', 'image_not_found'],
 });
 
@@ -87,7 +87,7 @@ const reorder = adminRoute('post', '/{id}/images/reorder', {
   operationId: 'reorderImages',
   summary: 'Put the images of a property in another order. Each one is named once.',
   request: { params: idSchema, body: jsonBody(imageOrderSchema) },
-  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
+  responses: { 200: answer('The property as it is now', one(adminPropertyJsonSchema)) },
   failures: ['property_not_found', 'order_does_not_match'],
 });
 
@@ -157,7 +157,7 @@ export function imageRoutes({ config, db, images, jobs, log, now }: Services): A
 
 /** An answer that also has the property as it is now. */
 function changed<Data extends z.ZodType>(description: string, data: Data) {
-  const property: z.ZodOptional<z.ZodType<unknown>> = propertyJsonSchema.optional();
+  const property: z.ZodOptional<z.ZodType<unknown>> = adminPropertyJsonSchema.optional();
   const envelope = { status: z.literal('success'), message: z.string().optional(), data, property };
   return { description, content: { 'application/json': { schema: z.object(envelope) } } } as const;
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { regionPath } from '#contract/catalogue/regions.ts';
 import type { Place, PublicProperty } from '#contract/property/property.ts';
-import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
+import { propertyFromJson } from '#contract/property/property-json.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
@@ -10,7 +10,7 @@ import { busyFor, Failure } from '#server/failures/failure.ts';
 import { regionsWithProperties } from '#server/places/search-places.ts';
 import { countProperties, listProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { ApiError, createApiRequest, readData } from '#web/api/api-request.ts';
+import { ApiError, createApiRead } from '#web/api/api-request.ts';
 import { createHostFetch } from './api-host.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
@@ -115,17 +115,15 @@ async function listingOfDatabase(db: Database): Promise<Listing> {
 
 /** Where pages show another API host, its properties are the ones to be found here. */
 async function listingOfHost(apiUrl: string): Promise<Listing> {
-  const request = createApiRequest({ apiUrl, fetch: createHostFetch() });
-  async function read<Data>(path: string): Promise<Data> {
-    return readData<Data>(request, path).catch((error: unknown) => {
-      throw error instanceof ApiError ? busyFor(60) : error;
-    });
-  }
-  const all = (await read<PropertyJson[]>('/properties')).map((item) => propertyFromJson(item, apiUrl));
+  const read = createApiRead({ apiUrl, fetch: createHostFetch() });
+  const fail = (error: unknown) => {
+    throw error instanceof ApiError ? busyFor(60) : error;
+  };
+  const all = (await read('/properties').catch(fail)).map((item) => propertyFromJson(item, apiUrl));
   return {
     total: all.length,
     read: async ({ number, size }) => all.slice((number - 1) * size, number * size),
-    regionPaths: async () => regionPathsOf(await read<Place[]>('/places')),
+    regionPaths: async () => regionPathsOf(await read('/places').catch(fail)),
   };
 }
 

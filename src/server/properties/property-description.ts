@@ -1,39 +1,56 @@
 import { z } from '@hono/zod-openapi';
+import { ADVERT_FIELDS, FIELD_NAMES } from '#contract/property/fields.ts';
 import { PICTURE_MARKS } from '#contract/property/image.ts';
-import { answerSchemas } from '#contract/schemas/property/field-schemas.ts';
-import { pageOf } from '#server/http/api/api-description.ts';
+import { answerSchemas, publicAnswerSchemas } from '#contract/schemas/property/field-schemas.ts';
+import { one, pageOf } from '#server/http/api/api-description.ts';
 
-/** A property as the API answers it, for the OpenAPI description; a test checks real answers against it. */
-export const propertyJsonSchema = z
+const picture = z.strictObject({
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  avif: z.boolean(),
+  mark: z.enum(PICTURE_MARKS).nullable(),
+});
+
+const beside = {
+  id: z.int(),
+  images: z.array(z.string()).optional(),
+  pictures: z.array(picture).optional(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+/** A property as visitors are told of it, for the OpenAPI description; a test checks real answers against it. */
+const propertyJsonSchema = z
   .strictObject({
-    id: z.int(),
-    ...answerSchemas,
-    price: z.number().nullable().describe('Null for visitors once it is sold.'),
-    images: z.array(z.string()).optional(),
-    pictures: z
-      .array(
-        z.strictObject({
-          width: z.int(),
-          height: z.int(),
-          placeholder: z.string(),
-          avif: z.boolean(),
-          mark: z.enum(PICTURE_MARKS).nullable(),
-        }),
-      )
-      .optional(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    revision: z.int().optional(),
-    findings: z
-      .array(z.strictObject({ field: z.string(), severity: z.enum(['missing', 'warning']), message: z.string() }))
-      .optional(),
+    ...beside,
+    ...publicAnswerSchemas,
+    price: z.number().nullable().describe('Null once it is sold.'),
   })
   .openapi('Property');
+
+/** The same for administrators. */
+export const adminPropertyJsonSchema = z
+  .strictObject({
+    ...beside,
+    ...answerSchemas,
+    revision: z.int(),
+    findings: z.array(
+      z.strictObject({ field: z.enum(ADVERT_FIELDS), severity: z.enum(['missing', 'warning']), message: z.string() }),
+    ),
+  })
+  .openapi('AdminProperty');
+
+// The query decides which one is answered: `x-when` says so to the types of the calls.
+const forAdmins = { 'x-when': 'audience=admin' };
+const asSummaries = { 'x-when': 'fields=summary' };
+
+export const propertyDetailSchema = z.union([one(adminPropertyJsonSchema).openapi(forAdmins), one(propertyJsonSchema)]);
 
 const value = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.int()), z.null()]);
 
 /** A field that a save, or an import, changes. */
-export const fieldChangeSchema = z.strictObject({ field: z.string(), before: value, after: value });
+export const fieldChangeSchema = z.strictObject({ field: z.enum(FIELD_NAMES), before: value, after: value });
 
 /** The answer to `?fields=summary`. */
 export const summaryJsonSchema = propertyJsonSchema
@@ -48,7 +65,11 @@ export const soldSummarySchema = summaryJsonSchema
   .pick({ id: true, title: true, location: true, images: true, pictures: true })
   .openapi('SoldProperty');
 
-export const propertyPageSchema = z.union([pageOf(propertyJsonSchema), pageOf(summaryJsonSchema)]);
+export const propertyPageSchema = z.union([
+  pageOf(adminPropertyJsonSchema).openapi(forAdmins),
+  pageOf(propertyJsonSchema),
+  pageOf(summaryJsonSchema).openapi(asSummaries),
+]);
 
 const counts = z.record(z.string(), z.int());
 export const choiceCountsSchema = z.strictObject({ types: counts, features: counts, energy: counts });

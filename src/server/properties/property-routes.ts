@@ -26,7 +26,7 @@ import {
 } from './catalogue-store.ts';
 import {
   choiceCountsSchema,
-  propertyJsonSchema,
+  propertyDetailSchema,
   propertyPageSchema,
   soldSummarySchema,
   summaryJsonSchema,
@@ -63,7 +63,7 @@ const detail = publicRoute('get', '/{id}', {
   summary: 'One property with its images.',
   security: withOrWithoutToken,
   request: { params: idSchema, query: propertyDetailQuerySchema },
-  responses: { 200: answer('The property', one(propertyJsonSchema)) },
+  responses: { 200: answer('The property', propertyDetailSchema) },
   failures: ['not_signed_in', 'not_admin', 'property_not_found'],
 });
 

@@ -22,7 +22,7 @@ import type { Services } from '#server/services/services.ts';
 import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
 import { restoreProperties, trashProperties, trashProperty } from '#server/trash/trash-store.ts';
 import { readAdminJson } from './admin-json.ts';
-import { propertyJsonSchema } from './property-description.ts';
+import { adminPropertyJsonSchema } from './property-description.ts';
 import { createProperty, decideVisibility, getProperty, justCreated, updateProperty } from './property-store.ts';
 import type { Author } from './versions/version-store.ts';
 import { changeVisibility } from './visibility-store.ts';
@@ -31,14 +31,14 @@ const create = adminRoute('post', '/', {
   operationId: 'createProperty',
   summary: 'Create a property.',
   request: { body: jsonBody(newPropertySchema) },
-  responses: { 201: answer('The new property', one(propertyJsonSchema)) },
+  responses: { 201: answer('The new property', one(adminPropertyJsonSchema)) },
 });
 
 const update = adminRoute('put', '/{id}', {
   operationId: 'updateProperty',
   summary: 'Change a property. What is left out stays as it is; `revision` refuses a change made on an older state.',
   request: { params: idSchema, body: jsonBody(propertyChangeSchema) },
-  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
+  responses: { 200: answer('The property as it is now', one(adminPropertyJsonSchema)) },
   failures: ['property_not_found', 'property_changed'],
 });
 
@@ -56,7 +56,7 @@ const duplicate = adminRoute('post', '/{id}/duplicate', {
     params: idSchema,
     body: { required: false, content: { 'application/json': { schema: duplicateSchema } } },
   },
-  responses: { 201: answer('The copy', one(propertyJsonSchema)) },
+  responses: { 201: answer('The copy', one(adminPropertyJsonSchema)) },
   failures: ['property_not_found', 'json_expected', 'invalid_fields'],
 });
 

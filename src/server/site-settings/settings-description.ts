@@ -24,10 +24,12 @@ const settingsJsonSchema = z
 
 export const currentSettingsSchema = one(settingsJsonSchema).extend({ environment: z.array(setting) });
 
+const value = z.union([z.string(), z.number(), feeScheduleSchema, z.null()]);
+
 export const settingsVersionSchema = z.strictObject({
   n: z.int(),
   created_at: z.iso.datetime(),
   user: z.strictObject({ email: z.string() }).nullable(),
-  fields: z.array(z.strictObject({ field: setting, before: z.unknown(), after: z.unknown() })),
+  fields: z.array(z.strictObject({ field: setting, before: value, after: value })),
   settings: settingsJsonSchema,
 });

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { FINDING_STATES, type Finding } from '#contract/admin/status.ts';
+import { CHECK_NAMES, FINDING_STATES, type Finding } from '#contract/admin/status.ts';
 import { notices } from '#contract/messages.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { trustClock } from '#server/clock/clock-store.ts';
@@ -11,7 +11,7 @@ import type { Services } from '#server/services/services.ts';
 import { examineContents, examineSurroundings } from './examine.ts';
 
 const findingSchema = z.strictObject({
-  check: z.string(),
+  check: z.enum(Object.keys(CHECK_NAMES)),
   state: z.enum(FINDING_STATES),
   message: z.string(),
   action: z.literal('trust_clock').optional(),

@@ -6,12 +6,12 @@ import { answer, byId, listOf, noData, one } from '#server/http/api/api-descript
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
-import { propertyJsonSchema } from '#server/properties/property-description.ts';
+import { adminPropertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteTrashedProperty, listTrash, restoreProperty } from './trash-store.ts';
 
-const trashedSchema = propertyJsonSchema.extend({ deleted_at: z.iso.datetime() }).openapi('TrashedProperty');
+const trashedSchema = adminPropertyJsonSchema.extend({ deleted_at: z.iso.datetime() }).openapi('TrashedProperty');
 
 const list = adminRoute('get', '/', {
   operationId: 'listTrash',
@@ -23,7 +23,7 @@ const restore = adminRoute('post', '/{id}/restore', {
   operationId: 'restoreProperty',
   summary: 'Take a property out of the trash, as it was, with its images.',
   ...byId('property_not_found'),
-  responses: { 200: answer('The property', one(propertyJsonSchema)) },
+  responses: { 200: answer('The property', one(adminPropertyJsonSchema)) },
 });
 
 const remove = adminRoute('delete', '/{id}', {

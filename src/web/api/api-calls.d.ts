@@ -5,12 +5,13 @@ type SignedInUser = { id: string; email: string; role: string; };
 type Message = { id: number; from_name: string; from_email: string; phone: string; project: 'vente' | 'recherche'; message: string; to_name: string; reply_to: string; property: { id: number; title: string; is_private: 0 | 1; } | null; folder: 'inbox' | 'spam'; spam_reason: 'honeypot' | 'too-fast' | 'busy-address' | 'busy-site' | null; read_at: string | null; handled_at: string | null; delivery: { state: 'pending' | 'sent' | 'failed'; reason: string | null; attempts: number; next_attempt_at: string | null; sent_at: string | null; }; acknowledgement: 'none' | 'pending' | 'sent' | 'failed'; search_id: number | null; waited_seconds: number; created_at: string; };
 type Proposal = { id: number; created_at: string; message: string; mail: 'queued' | 'none'; delivery: 'pending' | 'sent' | 'failed' | null; properties: { id: number; title: string; url: string | null; opened_at: string | null; answer: 'interested' | 'visit' | 'declined' | null; note: string | null; }[]; };
 type Search = { id: number; name: string; email: string | null; phone: string | null; kind: 'demande' | 'mandat_simple' | 'mandat_exclusif'; mandate_number: string | null; signed_on: string | null; ends_on: string | null; state: 'active' | 'found' | 'ended'; places: string[]; search: string; financing: 'comptant' | 'accord' | 'en_cours' | null; notes: string | null; message_id: number | null; created_at: string; updated_at: string; };
-type Property = { id: number; title: string; price: number | null; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms: number | null; bedrooms: number; bathrooms: number; sale_state: 'available' | 'under_offer' | 'sold'; sold_on: string | null; sold_price?: number | null; is_private: 0 | 1; description: string; features: string[]; reference: string | null; fees_payer: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent: number | null; price_without_fees: number | null; mandate_number?: string | null; mandate_kind?: 'exclusif' | 'simple' | null; dpe_status: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy: number | null; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate: number | null; dpe_climate_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date: string | null; dpe_number: string | null; energy_cost_min: number | null; energy_cost_max: number | null; energy_cost_years: number[] | null; copropriete: 0 | 1 | null; copro_lots: number | null; copro_charges: number | null; copro_procedure: 0 | 1 | null; copro_procedure_detail: string | null; carrez_surface: number | null; land_surface: number | null; year_built: number | null; feed_poliris?: 0 | 1; feed_kyero?: 0 | 1; images?: string[]; pictures?: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; created_at: string; updated_at: string; revision?: number; findings?: { field: string; severity: 'missing' | 'warning'; message: string; }[]; };
+type AdminProperty = { id: number; images?: string[]; pictures?: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; created_at: string; updated_at: string; title: string; price: number; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms: number | null; bedrooms: number; bathrooms: number; sale_state: 'available' | 'under_offer' | 'sold'; sold_on: string | null; sold_price: number | null; is_private: 0 | 1; description: string; features: string[]; reference: string | null; fees_payer: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent: number | null; price_without_fees: number | null; mandate_number: string | null; mandate_kind: 'exclusif' | 'simple' | null; dpe_status: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy: number | null; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate: number | null; dpe_climate_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date: string | null; dpe_number: string | null; energy_cost_min: number | null; energy_cost_max: number | null; energy_cost_years: number[] | null; copropriete: 0 | 1 | null; copro_lots: number | null; copro_charges: number | null; copro_procedure: 0 | 1 | null; copro_procedure_detail: string | null; carrez_surface: number | null; land_surface: number | null; year_built: number | null; feed_poliris: 0 | 1; feed_kyero: 0 | 1; revision: number; findings: { field: 'reference' | 'fees_payer' | 'fees_percent' | 'price_without_fees' | 'mandate_number' | 'mandate_kind' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class' | 'dpe_date' | 'dpe_number' | 'energy_cost_min' | 'energy_cost_max' | 'energy_cost_years' | 'copropriete' | 'copro_lots' | 'copro_charges' | 'copro_procedure' | 'copro_procedure_detail' | 'carrez_surface' | 'land_surface' | 'year_built'; severity: 'missing' | 'warning'; message: string; }[]; };
+type Property = { id: number; images?: string[]; pictures?: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; created_at: string; updated_at: string; title: string; price: number | null; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms: number | null; bedrooms: number; bathrooms: number; sale_state: 'available' | 'under_offer' | 'sold'; sold_on: string | null; is_private: 0 | 1; description: string; features: string[]; reference: string | null; fees_payer: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent: number | null; price_without_fees: number | null; dpe_status: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy: number | null; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate: number | null; dpe_climate_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date: string | null; dpe_number: string | null; energy_cost_min: number | null; energy_cost_max: number | null; energy_cost_years: number[] | null; copropriete: 0 | 1 | null; copro_lots: number | null; copro_charges: number | null; copro_procedure: 0 | 1 | null; copro_procedure_detail: string | null; carrez_surface: number | null; land_surface: number | null; year_built: number | null; };
 type PropertySummary = { id: number; title: string; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; features: string[]; sale_state: 'available' | 'under_offer' | 'sold'; price: number; bedrooms: number; bathrooms: number; is_private: 0 | 1; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; images: string[]; pictures: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; };
 type SoldProperty = { id: number; title: string; location: string; images: string[]; pictures: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; };
 type PrivateLink = { id: number; name: string; url: string; expires_at: string; note: string | null; views: number; viewed_at: string | null; view_times: string[]; };
-type PropertyVersion = { n: number; created_at: string; user: { email: string; }; fields: { field: string; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; };
-type TrashedProperty = Property & { deleted_at: string; };
+type PropertyVersion = { n: number; created_at: string; user: { email: string; }; fields: { field: 'title' | 'price' | 'location' | 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms' | 'sale_state' | 'sold_on' | 'sold_price' | 'is_private' | 'description' | 'features' | 'reference' | 'fees_payer' | 'fees_percent' | 'price_without_fees' | 'mandate_number' | 'mandate_kind' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class' | 'dpe_date' | 'dpe_number' | 'energy_cost_min' | 'energy_cost_max' | 'energy_cost_years' | 'copropriete' | 'copro_lots' | 'copro_charges' | 'copro_procedure' | 'copro_procedure_detail' | 'carrez_surface' | 'land_surface' | 'year_built' | 'feed_poliris' | 'feed_kyero'; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; };
+type TrashedProperty = AdminProperty & { deleted_at: string; };
 type Settings = { agent_name: string | null; legal_status: string | null; rsac_court: string | null; rsac_number: string | null; siren: string | null; vat_number: string | null; address: string | null; phone: string | null; agency_name: string | null; agency_address: string | null; card_number: string | null; card_place: string | null; guarantor: string | null; insurance: string | null; mediator_name: string | null; mediator_address: string | null; mediator_url: string | null; publication_director: string | null; host: string | null; fee_schedule: { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; retention_months: number; sold_days: number; refuse_incomplete: 0 | 1; };
 type Feed = { name: 'poliris' | 'kyero'; enabled: boolean; url: string; file_name: string; included: number; left_out: number; held: string | null; agency_id?: string | null; software?: string | null; encoding?: 'utf-8' | 'windows-1252'; push?: { host: string; port: number; user: string; has_password: boolean; secure: 'explicit' | 'implicit' | 'none'; directory: string; time: string; } | null; };
 
@@ -33,7 +34,7 @@ export interface Calls {
       path: `/properties/import`;
       query: { dry_run?: '0' | '1'; };
       body: string;
-      answer: { data: { rows: ({ line: number; title: string; action: 'create' | 'update' | 'none'; changes: { field: string; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; notes: string[]; errors: string[]; })[]; }; };
+      answer: { data: { rows: ({ line: number; title: string; action: 'create' | 'update' | 'none'; changes: { field: 'title' | 'price' | 'location' | 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms' | 'sale_state' | 'sold_on' | 'sold_price' | 'is_private' | 'description' | 'features' | 'reference' | 'fees_payer' | 'fees_percent' | 'price_without_fees' | 'mandate_number' | 'mandate_kind' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class' | 'dpe_date' | 'dpe_number' | 'energy_cost_min' | 'energy_cost_max' | 'energy_cost_years' | 'copropriete' | 'copro_lots' | 'copro_charges' | 'copro_procedure' | 'copro_procedure_detail' | 'carrez_surface' | 'land_surface' | 'year_built' | 'feed_poliris' | 'feed_kyero'; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; notes: string[]; errors: string[]; })[]; }; };
     };
     '/auth/login': {
       path: `/auth/login`;
@@ -71,22 +72,22 @@ export interface Calls {
     };
     '/properties/{id}/images/{filename}/restore': {
       path: `/properties/${number}/images/${string}/restore`;
-      answer: { data: Property; };
+      answer: { data: AdminProperty; };
     };
     '/properties/{id}/images/reorder': {
       path: `/properties/${number}/images/reorder`;
       body: { filenames: string[]; };
-      answer: { data: Property; };
+      answer: { data: AdminProperty; };
     };
     '/properties': {
       path: `/properties`;
       body: { title: string; price: number; location: string; type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms?: number | null; bedrooms?: number; bathrooms?: number; sale_state?: 'available' | 'under_offer' | 'sold' | null; sold_on?: string | null; sold_price?: number | null; is_private?: boolean | 0 | 1; description: string; features?: string[]; reference?: string | null; fees_payer?: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent?: number | null; price_without_fees?: number | null; mandate_number?: string | null; mandate_kind?: 'exclusif' | 'simple' | null; dpe_status?: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy?: number | null; dpe_energy_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate?: number | null; dpe_climate_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date?: string | null; dpe_number?: string | null; energy_cost_min?: number | null; energy_cost_max?: number | null; energy_cost_years?: number[] | null; copropriete?: boolean | 0 | 1 | null; copro_lots?: number | null; copro_charges?: number | null; copro_procedure?: boolean | 0 | 1 | null; copro_procedure_detail?: string | null; carrez_surface?: number | null; land_surface?: number | null; year_built?: number | null; feed_poliris?: boolean | 0 | 1; feed_kyero?: boolean | 0 | 1; };
-      answer: { data: Property; };
+      answer: { data: AdminProperty; };
     };
     '/properties/{id}/duplicate': {
       path: `/properties/${number}/duplicate`;
       body: { with_images?: boolean | 0 | 1; };
-      answer: { data: Property; };
+      answer: { data: AdminProperty; };
     };
     '/properties/bulk': {
       path: `/properties/bulk`;
@@ -100,7 +101,7 @@ export interface Calls {
     };
     '/properties/{id}/versions/{n}/restore': {
       path: `/properties/${number}/versions/${number}/restore`;
-      answer: { data: Property; };
+      answer: { data: AdminProperty; };
     };
     '/search-requests': {
       path: `/search-requests`;
@@ -119,7 +120,7 @@ export interface Calls {
     };
     '/trash/{id}/restore': {
       path: `/trash/${number}/restore`;
-      answer: { data: Property; };
+      answer: { data: AdminProperty; };
     };
     '/messages/{id}/retry': {
       path: `/messages/${number}/retry`;
@@ -177,7 +178,8 @@ export interface Calls {
     '/properties': {
       path: `/properties`;
       query: { type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | 'all' | ''; types?: string; location?: string; min_price?: string | ''; max_price?: string | ''; min_surface?: string | ''; max_surface?: string | ''; bedrooms?: string | 'all' | ''; features?: string; energy?: string; min_land?: string | ''; ids?: string | ''; q?: string; visibility?: 'public' | 'private' | 'all' | ''; sale_state?: 'available' | 'under_offer' | 'sold' | 'all' | ''; advert?: 'complete' | 'incomplete' | 'all' | ''; sort?: 'recent' | 'price-asc' | 'price-desc' | 'surface-desc' | 'title-asc' | 'title-desc' | 'location-asc' | 'location-desc' | 'type-asc' | 'type-desc' | ''; page?: string | ''; per_page?: string | ''; include?: 'images'; fields?: 'summary'; audience?: 'admin'; };
-      answer: { data: Property[]; total: number; page: number; per_page: number; } | { data: PropertySummary[]; total: number; page: number; per_page: number; };
+      answer: { data: Property[]; total: number; page: number; per_page: number; };
+      answers: { 'audience=admin': { data: AdminProperty[]; total: number; page: number; per_page: number; }; 'fields=summary': { data: PropertySummary[]; total: number; page: number; per_page: number; }; };
     };
     '/properties/counts': {
       path: `/properties/counts`;
@@ -192,6 +194,7 @@ export interface Calls {
       path: `/properties/${number}`;
       query: { include?: 'images'; audience?: 'admin'; };
       answer: { data: Property; };
+      answers: { 'audience=admin': { data: AdminProperty; }; };
     };
     '/properties/{id}/similar': {
       path: `/properties/${number}/similar`;
@@ -297,7 +300,7 @@ export interface Calls {
     };
     '/settings/versions': {
       path: `/settings/versions`;
-      answer: { data: ({ n: number; created_at: string; user: { email: string; } | null; fields: { field: 'agent_name' | 'legal_status' | 'rsac_court' | 'rsac_number' | 'siren' | 'vat_number' | 'address' | 'phone' | 'agency_name' | 'agency_address' | 'card_number' | 'card_place' | 'guarantor' | 'insurance' | 'mediator_name' | 'mediator_address' | 'mediator_url' | 'publication_director' | 'host' | 'fee_schedule' | 'retention_months' | 'sold_days' | 'refuse_incomplete'; before?: unknown; after?: unknown; }[]; settings: Settings; })[]; };
+      answer: { data: ({ n: number; created_at: string; user: { email: string; } | null; fields: ({ field: 'agent_name' | 'legal_status' | 'rsac_court' | 'rsac_number' | 'siren' | 'vat_number' | 'address' | 'phone' | 'agency_name' | 'agency_address' | 'card_number' | 'card_place' | 'guarantor' | 'insurance' | 'mediator_name' | 'mediator_address' | 'mediator_url' | 'publication_director' | 'host' | 'fee_schedule' | 'retention_months' | 'sold_days' | 'refuse_incomplete'; before: string | number | { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; after: string | number | { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; })[]; settings: Settings; })[]; };
     };
     '/alerts/summary': {
       path: `/alerts/summary`;
@@ -310,14 +313,6 @@ export interface Calls {
       path: `/feeds`;
       answer: { data: Feed[]; };
     };
-    '/feeds/poliris.zip': {
-      path: `/feeds/poliris.zip`;
-      answer: Blob;
-    };
-    '/feeds/kyero.xml': {
-      path: `/feeds/kyero.xml`;
-      answer: Blob;
-    };
     '/feeds/{name}/adverts': {
       path: `/feeds/${'poliris' | 'kyero'}/adverts`;
       answer: { data: ({ id: number; title: string; reference: string | null; included: boolean; findings: { code: 'mention' | 'price' | 'surface' | 'place' | 'reference_twice' | 'text' | 'reference_long' | 'rooms' | 'photo' | 'photos_cut' | 'text_cut' | 'title_cut' | 'mandate' | 'bedrooms' | 'programme' | 'photo_small'; severity: 'blocking' | 'warning'; message: string; }[]; })[]; };
@@ -325,6 +320,14 @@ export interface Calls {
     '/feeds/{name}/deliveries': {
       path: `/feeds/${'poliris' | 'kyero'}/deliveries`;
       answer: { data: { id: number; at: string; way: 'pickup' | 'push'; state: 'sent' | 'held' | 'failed'; properties: number; message: string | null; }[]; };
+    };
+    '/feeds/poliris.zip': {
+      path: `/feeds/poliris.zip`;
+      answer: Blob;
+    };
+    '/feeds/kyero.xml': {
+      path: `/feeds/kyero.xml`;
+      answer: Blob;
     };
     '/statistics': {
       path: `/statistics`;
@@ -337,7 +340,7 @@ export interface Calls {
     };
     '/status': {
       path: `/status`;
-      answer: { data: { check: string; state: 'failing' | 'warning' | 'ok'; message: string; action?: 'trust_clock'; }[]; };
+      answer: { data: { check: 'address' | 'certificate' | 'proxy' | 'mail' | 'disk' | 'database' | 'schema' | 'images' | 'outbox' | 'backup' | 'feeds' | 'clock' | 'settings'; state: 'failing' | 'warning' | 'ok'; message: string; action?: 'trust_clock'; }[]; };
     };
   };
   DELETE: {
@@ -375,12 +378,12 @@ export interface Calls {
     '/properties/{id}/images/{filename}': {
       path: `/properties/${number}/images/${string}`;
       body: { mark: 'retouched' | 'projection' | 'ai' | null; };
-      answer: { data: Property; };
+      answer: null;
     };
     '/properties/{id}': {
       path: `/properties/${number}`;
       body: { title?: string; price?: number; location?: string; type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface?: number; rooms?: number | null; bedrooms?: number; bathrooms?: number; sale_state?: 'available' | 'under_offer' | 'sold' | null; sold_on?: string | null; sold_price?: number | null; is_private?: boolean | 0 | 1; description?: string; features?: string[]; reference?: string | null; fees_payer?: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent?: number | null; price_without_fees?: number | null; mandate_number?: string | null; mandate_kind?: 'exclusif' | 'simple' | null; dpe_status?: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy?: number | null; dpe_energy_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate?: number | null; dpe_climate_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date?: string | null; dpe_number?: string | null; energy_cost_min?: number | null; energy_cost_max?: number | null; energy_cost_years?: number[] | null; copropriete?: boolean | 0 | 1 | null; copro_lots?: number | null; copro_charges?: number | null; copro_procedure?: boolean | 0 | 1 | null; copro_procedure_detail?: string | null; carrez_surface?: number | null; land_surface?: number | null; year_built?: number | null; feed_poliris?: boolean | 0 | 1; feed_kyero?: boolean | 0 | 1; revision?: number; };
-      answer: { data: Property; };
+      answer: { data: AdminProperty; };
     };
     '/searches/{id}': {
       path: `/searches/${number}`;

@@ -1,19 +1,7 @@
-import {
-  type CatalogueFilters,
-  type ChoiceCounts,
-  filtersToSearch,
-  PROPERTIES_PER_PAGE,
-  type WiderSearch,
-} from '#contract/catalogue/catalogue.ts';
-import type { ListPage } from '#contract/envelope.ts';
-import type { Place, PropertySummary, PublicProperty } from '#contract/property/property.ts';
-import {
-  type PropertyJson,
-  type PropertySummaryJson,
-  propertyFromJson,
-  summaryFromJson,
-} from '#contract/property/property-json.ts';
-import { type ApiOptions, createApiRequest, readData } from './api-request.ts';
+import { type CatalogueFilters, filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
+import type { PropertySummary, PublicProperty } from '#contract/property/property.ts';
+import { propertyFromJson, summaryFromJson } from '#contract/property/property-json.ts';
+import { type ApiOptions, createApiRead, createApiRequest } from './api-request.ts';
 
 /** One page of the catalogue, and how many properties there are in all. */
 export type CataloguePage = { properties: PropertySummary[]; total: number };
@@ -27,6 +15,7 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 export function createApiClient(options: ApiOptions) {
   const { apiUrl } = options;
   const request = createApiRequest(options);
+  const read = createApiRead(options);
 
   async function listProperties(
     filters: CatalogueFilters,
@@ -38,21 +27,17 @@ export function createApiClient(options: ApiOptions) {
     search.set('include', 'images');
     search.set('page', String(page));
     search.set('per_page', String(PROPERTIES_PER_PAGE));
-    const { data } = await request<ListPage<PropertySummaryJson | PropertyJson>>(`/properties?${search}`, { signal });
+    const { data } = await request(`/properties?${search}`, { signal });
     return { properties: data.data.map((json) => summaryFromJson(json, apiUrl)), total: data.total };
   }
 
   async function getProperty(id: number, signal?: AbortSignal): Promise<PublicProperty> {
-    return propertyFromJson(await read<PropertyJson>(`/properties/${id}?include=images`, signal), apiUrl);
+    return propertyFromJson(await read(`/properties/${id}?include=images`, { signal }), apiUrl);
   }
 
   /** Every place with properties; for a text, what it may mean. */
   function listPlaces(text = '', signal?: AbortSignal) {
-    return read<Place[]>(text ? `/places?${new URLSearchParams({ q: text })}` : '/places', signal);
-  }
-
-  function read<Data>(path: string, signal?: AbortSignal): Promise<Data> {
-    return readData<Data>(request, path, { signal });
+    return read(text ? `/places?q=${encodeURIComponent(text)}` : '/places', { signal });
   }
 
   return {
@@ -60,8 +45,8 @@ export function createApiClient(options: ApiOptions) {
     getProperty,
     listPlaces,
     countChoices: (filters: CatalogueFilters, signal?: AbortSignal) =>
-      read<ChoiceCounts>(`/properties/counts?${filtersToSearch(filters)}`, signal),
+      read(`/properties/counts?${filtersToSearch(filters)}`, { signal }),
     findWiderSearch: (filters: CatalogueFilters, signal?: AbortSignal) =>
-      read<WiderSearch | null>(`/places/wider?${filtersToSearch(filters)}`, signal),
+      read(`/places/wider?${filtersToSearch(filters)}`, { signal }),
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contract/envelope.ts';
+import type { AnswerOf, Checked, DataOf, Method, Path } from './call-types.ts';
 
 /** What the client needs of `fetch`. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>;
@@ -9,10 +10,22 @@ export type ApiOptions = {
   apiUrl: string;
 };
 
-/** A valid answer. The caller names the type of `data`. */
+/** A valid answer. */
 export type Answer<Data> = { status?: string; message?: string; data: Data };
 
-export type ApiRequest = <Data>(path: string, init?: RequestInit) => Promise<Answer<Data>>;
+type Init<M extends Method> = Omit<RequestInit, 'method'> & { method?: M };
+
+/** A call is its path. What it may hold, and what is answered, is the description of the API. */
+export type ApiRequest = <const P extends Path<M>, M extends Method = 'GET'>(
+  path: P & Checked<M, P>,
+  init?: Init<M>,
+) => Promise<Answer<AnswerOf<M, P>>>;
+
+/** What most answers hold under `data.data`. */
+type ApiRead = <const P extends Path<'GET'>>(
+  path: P & Checked<'GET', P>,
+  init?: { signal?: AbortSignal | undefined },
+) => Promise<DataOf<P>>;
 
 /** A call that the API refused, or answered in a way we cannot read. */
 export class ApiError extends Error {
@@ -38,8 +51,18 @@ export class ApiError extends Error {
 export const INVALID_RESPONSE = 'Invalid response format';
 
 /** Calls under `/api`: throws an `ApiError` unless the answer is a success in the envelope. */
-export function createApiRequest({ fetch, apiUrl }: ApiOptions): ApiRequest {
-  return async (path, init) => {
+export function createApiRequest(options: ApiOptions): ApiRequest {
+  return createCall(options);
+}
+
+export function createApiRead(options: ApiOptions): ApiRead {
+  const call = createCall(options);
+  return async (path, init) => dataOf(await call(path, init));
+}
+
+/** The one place that takes an answer for what the API describes. */
+function createCall({ fetch, apiUrl }: ApiOptions) {
+  return async (path: string, init?: RequestInit) => {
     const response = await reach(() => fetch(`${apiUrl}/api${path}`, init), init?.signal);
     const body = await readJson(response);
     if (!response.ok) throw new ApiError(body.message ?? `HTTP ${response.status}`, response.status, body);
@@ -48,11 +71,6 @@ export function createApiRequest({ fetch, apiUrl }: ApiOptions): ApiRequest {
     }
     return body;
   };
-}
-
-/** What most answers hold under `data.data`. */
-export async function readData<Data>(request: ApiRequest, path: string, init?: RequestInit): Promise<Data> {
-  return dataOf(await request<{ data: Data }>(path, init));
 }
 
 export function dataOf<Data>(answer: Answer<{ data: Data }>): Data {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { fieldErrors } from '#contract/messages.ts';
-import { type Field, type HiddenField, mapFields, type PropertyFields } from '#contract/property/fields.ts';
+import {
+  type Field,
+  HIDDEN_FIELDS,
+  type HiddenField,
+  mapFields,
+  type PropertyFields,
+} from '#contract/property/fields.ts';
 import {
   flag,
   integerBetween,
@@ -20,13 +26,14 @@ type Schemas = { [Name in keyof PropertyFields]: z.ZodType<PropertyFields[Name]>
 /** What may be sent for each field. Null empties a field that can be empty. */
 export const inputSchemas = mapFields<Schemas>((field) => orNull(field, inputSchema(field)));
 
-type Answers = Omit<Schemas, HiddenField> & { [Name in HiddenField]: z.ZodOptional<Schemas[Name]> };
+/** What the API answers an administrator for each field. */
+export const answerSchemas = mapFields<Schemas>((field) => orNull(field, answerSchema(field)));
 
-/** What the API answers for each field. Visitors are not told of hidden ones. */
-export const answerSchemas = mapFields<Answers>((field) => {
-  const schema = orNull(field, answerSchema(field));
-  return field.isHidden ? schema.optional() : schema;
-});
+const shown: unknown[][] = Object.entries(answerSchemas).filter(
+  ([name]) => !HIDDEN_FIELDS.some((field) => field === name),
+);
+/** Visitors are not told of hidden fields. */
+export const publicAnswerSchemas: Omit<Schemas, HiddenField> = Object.fromEntries(shown);
 
 function orNull(field: Field, schema: z.ZodType) {
   return 'initial' in field ? schema : schema.nullable();

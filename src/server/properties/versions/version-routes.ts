@@ -7,7 +7,7 @@ import { answer, byId, listOf, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
-import { fieldChangeSchema, propertyJsonSchema } from '#server/properties/property-description.ts';
+import { adminPropertyJsonSchema, fieldChangeSchema } from '#server/properties/property-description.ts';
 import { getProperty, updateProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
@@ -33,7 +33,7 @@ const restore = adminRoute('post', '/{id}/versions/{n}/restore', {
   operationId: 'restorePropertyVersion',
   summary: 'Take an older state back. This is a save like any other: the state before it becomes a version too.',
   request: { params: idSchema.extend({ n: pathId }) },
-  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
+  responses: { 200: answer('The property as it is now', one(adminPropertyJsonSchema)) },
   failures: ['property_not_found', 'version_not_found', 'invalid_fields'],
 });
 

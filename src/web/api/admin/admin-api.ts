@@ -1,20 +1,20 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { SignedInUser } from '#contract/admin/auth.ts';
-import type { ListPage } from '#contract/envelope.ts';
 import { failures, notices } from '#contract/messages.ts';
 import type { PropertyFields } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
-import { type AdminPropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
+import { propertyFromJson } from '#contract/property/property-json.ts';
+import type { Calls } from '#web/api/api-calls.d.ts';
 import {
   type Answer,
   ApiError,
   type ApiOptions,
+  createApiRead,
   createApiRequest,
   dataOf,
   type Fetch,
-  readData,
 } from '#web/api/api-request.ts';
+import type { BodyOf, Checked, Path } from '#web/api/call-types.ts';
 import { createImageCalls } from './image-calls.ts';
 import { type IdempotencyKey, json, requireSuccess, withIdempotencyKey } from './write-request.ts';
 
@@ -30,15 +30,12 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 /** `code` for an account with a second factor. */
 export type Credentials = { email: string; password: string; code?: string };
 
-type LoginAnswer = { token?: string; user?: SignedInUser };
 /** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
 type BasedOn = PropertyFields & { revision: number };
 /** A saved property. `notice` replaces the usual sentence where there is more to say. */
 export type SavedProperty = { id: number; revision: number; notice: string | undefined };
 export type PropertyPage = { properties: Property[]; total: number };
 
-/** Includes private properties. The server answers 401 when the token is no longer valid. */
-const AS_ADMIN = '&audience=admin';
 const LOGOUT_TIMEOUT_MS = 5000;
 
 /** The calls of the administration. Separate from the public ones, so that visitors do not download them. */
@@ -47,6 +44,8 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
   const open = createApiRequest(options);
   const fetchSigned = withToken(options.fetch);
   const request = createApiRequest({ ...options, fetch: fetchSigned });
+  /** What the answer holds under `data`, as most calls have it. */
+  const read = createApiRead({ ...options, fetch: fetchSigned });
 
   function withToken(fetch: Fetch): Fetch {
     return async (url, init = {}) => {
@@ -58,15 +57,14 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     };
   }
 
-  /** What the answer holds under `data`, as most calls have it. */
-  function read<Data>(path: string, init?: RequestInit): Promise<Data> {
-    return readData<Data>(request, path, init);
-  }
-
-  async function save(path: string, init: RequestInit, key?: IdempotencyKey): Promise<SavedProperty> {
-    const answer = await request<{ data: AdminPropertyJson }>(path, withIdempotencyKey(init, key));
-    const { id, revision } = dataOf(answer);
-    return { id, revision, notice: noticeOf(answer) };
+  /** A write that may be sent again: under one key it is carried out once. */
+  function write<M extends 'POST' | 'PUT', const P extends Path<M>>(
+    method: M,
+    path: P & Checked<M, P>,
+    body: BodyOf<M, P>,
+    key?: IdempotencyKey,
+  ) {
+    return request<P, M>(path, withIdempotencyKey(json(method, body), key));
   }
 
   async function openFile(url: string): Promise<Response> {
@@ -79,51 +77,58 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     request,
     read,
     /** What `read` reads, as a query. */
-    query: <Data>(queryKey: QueryKey, path: string) =>
-      queryOptions({ queryKey, queryFn: ({ signal }) => read<Data>(path, { signal }) }),
-    /** A write that may be sent again: under one key it is carried out once. */
-    writeOnce: <Data>(path: string, init: RequestInit, key: IdempotencyKey) =>
-      read<Data>(path, withIdempotencyKey(init, key)),
+    query: <const P extends Path<'GET'>>(queryKey: QueryKey, path: P & Checked<'GET', P>) =>
+      queryOptions({ queryKey, queryFn: ({ signal }) => read<P>(path, { signal }) }),
+    write,
     /** A file: a plain link could not send the token. */
     download: (path: string) => openFile(`${apiUrl}/api${path}`),
     openFile,
 
-    login: (credentials: Credentials) => open<LoginAnswer>('/auth/login', json('POST', credentials)),
+    login: (credentials: Credentials) =>
+      open('/auth/login', json('POST', credentials satisfies Calls['POST']['/auth/login']['body'])),
     async logout(): Promise<void> {
       const token = findToken();
-      const init = { method: 'POST', signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) };
-      if (token) await open<null>('/auth/logout', signed(init, token));
+      const init = { method: 'POST', signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) } as const;
+      if (token) await open('/auth/logout', signed(init, token));
     },
 
     async listProperties(search: URLSearchParams, signal?: AbortSignal): Promise<PropertyPage> {
-      const path = `/properties?${search}&include=images${AS_ADMIN}`;
-      const { data } = await request<ListPage<AdminPropertyJson>>(path, { signal });
-      return { properties: data.data.map((item) => propertyFromJson(item, apiUrl)), total: data.total };
+      const { data } = await request(`/properties?${search}&include=images&audience=admin`, { signal });
+      return {
+        properties: data.data.map((item) => propertyFromJson(item, apiUrl)),
+        total: data.total,
+      };
     },
     /** The names of all features, most used first. */
-    listFeatures: (signal?: AbortSignal) => read<string[]>('/features', { signal }),
+    listFeatures: (signal?: AbortSignal) => read('/features', { signal }),
     async getProperty(id: number, signal?: AbortSignal): Promise<Property> {
-      const path = `/properties/${id}?include=images${AS_ADMIN}`;
-      const found = await read<AdminPropertyJson | null>(path, { signal });
+      const found = await read(`/properties/${id}?include=images&audience=admin`, { signal });
       if (!found) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
       return propertyFromJson(found, apiUrl);
     },
-    createProperty: (input: PropertyFields, key: IdempotencyKey) =>
-      save('/properties', json('POST', inputToJson(input)), key),
+    createProperty: async (input: PropertyFields, key: IdempotencyKey) =>
+      savedProperty(await write('POST', '/properties', inputToJson(input), key)),
     /** The server refuses the change if the property has another revision by now. */
-    updateProperty: (id: number, input: PropertyFields, { revision, ...known }: BasedOn, key?: IdempotencyKey) =>
-      save(`/properties/${id}`, json('PUT', { ...inputToJson(input, known), ...(revision && { revision }) }), key),
+    async updateProperty(id: number, input: PropertyFields, { revision, ...known }: BasedOn, key?: IdempotencyKey) {
+      const change = { ...inputToJson(input, known), ...(revision && { revision }) };
+      return savedProperty(await write('PUT', `/properties/${id}`, change, key));
+    },
     async deleteProperty(id: number): Promise<void> {
-      requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));
+      requireSuccess(await request(`/properties/${id}`, { method: 'DELETE' }));
     },
 
     /** Takes a property out of the trash. */
     async restoreProperty(id: number): Promise<void> {
-      requireSuccess(await request<unknown>(`/trash/${id}/restore`, { method: 'POST' }));
+      requireSuccess(await request(`/trash/${id}/restore`, { method: 'POST' }));
     },
 
     ...createImageCalls({ apiUrl, request, withToken }),
   };
+}
+
+function savedProperty(answer: Answer<{ data: { id: number; revision: number } }>): SavedProperty {
+  const { id, revision } = dataOf(answer);
+  return { id, revision, notice: noticeOf(answer) };
 }
 
 /** The server kept an incomplete advert private. Its other sentences say what the form says itself. */
@@ -131,7 +136,7 @@ function noticeOf({ message }: Answer<unknown>): string | undefined {
   return message === notices.keptPrivate ? message : undefined;
 }
 
-function signed(init: RequestInit, token: string): RequestInit {
+function signed<Init extends RequestInit>(init: Init, token: string): Init {
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${token}`);
   return { ...init, headers };

@@ -1,4 +1,5 @@
 import type { PictureMark } from '#contract/property/image.ts';
+import type { Calls } from '#web/api/api-calls.d.ts';
 import { ApiError, type ApiRequest, createApiRequest, type Fetch } from '#web/api/api-request.ts';
 import { type IdempotencyKey, json, requireSuccess, withIdempotencyKey } from './write-request.ts';
 
@@ -30,25 +31,31 @@ export function createImageCalls({ apiUrl, request, withToken }: ImageCallsOptio
 
     /** The server's sentence, if any. */
     async deleteImage(id: number, filename: string): Promise<string | undefined> {
-      const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
+      const path = `/properties/${id}/images/${encodeURIComponent(filename)}` as const;
       const answer = await request(path, { method: 'DELETE', headers: { Prefer: 'undo' } });
       requireSuccess(answer);
       return answer.message;
     },
 
     async restoreImage(id: number, filename: string): Promise<void> {
-      const path = `/properties/${id}/images/${encodeURIComponent(filename)}/restore`;
+      const path = `/properties/${id}/images/${encodeURIComponent(filename)}/restore` as const;
       requireSuccess(await request(path, { method: 'POST' }));
     },
 
     /** Marks an image, or takes its mark off where none is given. */
     async markImage(id: number, filename: string, mark: PictureMark | undefined): Promise<undefined> {
-      const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
-      requireSuccess(await request(path, json('PUT', { mark: mark ?? null })));
+      const path = `/properties/${id}/images/${encodeURIComponent(filename)}` as const;
+      requireSuccess(
+        await request(
+          path,
+          json('PUT', { mark: mark ?? null } satisfies Calls['PUT']['/properties/{id}/images/{filename}']['body']),
+        ),
+      );
     },
 
     async reorderImages(id: number, filenames: string[]): Promise<void> {
-      requireSuccess(await request(`/properties/${id}/images/reorder`, json('POST', { filenames })));
+      const body = { filenames } satisfies Calls['POST']['/properties/{id}/images/reorder']['body'];
+      requireSuccess(await request(`/properties/${id}/images/reorder`, json('POST', body)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Answer, ApiError } from '#web/api/api-request.ts';
 
-export function json(method: 'POST' | 'PUT', body: unknown): RequestInit {
+export function json<Method extends 'POST' | 'PUT'>(method: Method, body: unknown) {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
@@ -21,7 +21,7 @@ export function newIdempotencyKey(): IdempotencyKey {
 }
 
 /** Every write gets a key: browsers repeat a request when the connection breaks before the answer. */
-export function withIdempotencyKey(init: RequestInit, key = newIdempotencyKey()): RequestInit {
+export function withIdempotencyKey<const Init extends RequestInit>(init: Init, key = newIdempotencyKey()): Init {
   const headers = new Headers(init.headers);
   if ((init.method ?? 'GET') === 'GET' || headers.has(HEADER)) return init;
   headers.set(HEADER, key);

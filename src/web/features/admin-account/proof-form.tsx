@@ -8,8 +8,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 
-/** What a change asks for. */
-export type Proof = { password?: string | undefined; code?: string | undefined };
+/** What a change asks for; empty where it does not ask. */
+export type Proof = { password: string; code: string };
 
 type ProofFormProps = {
   /** Tells password managers which account this is. */
@@ -30,7 +30,8 @@ export function ProofForm({ email, asks, label, onSubmit, onCancel }: ProofFormP
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    change.mutate(Object.fromEntries(asks.map((name) => [name, String(fields.get(name)).trim()])));
+    const typed = (name: keyof Proof) => String(fields.get(name) ?? '').trim();
+    change.mutate({ password: typed('password'), code: typed('code') });
   }
 
   function selectWrongField(failure: Error) {

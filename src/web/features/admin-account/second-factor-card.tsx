@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { NewSecondFactorJson, RecoveryCodesJson, SecondFactorJson } from '#contract/admin/second-factor.ts';
+import type { NewSecondFactorJson, SecondFactorJson } from '#contract/admin/second-factor.ts';
 import { notices } from '#contract/messages.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json } from '#web/api/admin/write-request.ts';
+import { dataOf } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { FactorOn } from './factor-on.tsx';
@@ -14,13 +14,13 @@ import { AppSetup, RecoveryCodes } from './setup-steps.tsx';
 type Step =
   | { kind: 'state' }
   /** The password is sent again with the first code. */
-  | { kind: 'setup'; password?: string | undefined; factor: NewSecondFactorJson }
+  | { kind: 'setup'; password: string; factor: NewSecondFactorJson }
   | { kind: 'codes'; codes: string[] };
 
 const PATH = '/auth/second-factor';
 
 export function secondFactorQuery(api: AdminApi) {
-  return api.query<SecondFactorJson>(['second-factor'], PATH);
+  return api.query(['second-factor'], PATH);
 }
 
 type SecondFactorCardProps = { factor: SecondFactorJson; email: string; siteName: string };
@@ -42,18 +42,18 @@ export function SecondFactorCard({ factor, email, siteName }: SecondFactorCardPr
   }
 
   async function begin({ password }: Proof) {
-    const setup = await api.read<NewSecondFactorJson>(PATH, json('POST', { password }));
+    const setup = dataOf(await api.write('POST', PATH, { password }));
     setStep({ kind: 'setup', password, factor: setup });
   }
 
   async function showCodes(action: 'confirm' | 'recovery-codes', proof: Proof) {
-    const answer = await api.read<RecoveryCodesJson>(`${PATH}/${action}`, json('POST', proof));
+    const answer = dataOf(await api.write('POST', `${PATH}/${action}`, proof));
     setStep({ kind: 'codes', codes: answer.recovery_codes });
     await refresh();
   }
 
   async function disable(proof: Proof) {
-    await api.request(`${PATH}/disable`, json('POST', proof));
+    await api.write('POST', `${PATH}/disable`, proof);
     showToast('success', notices.secondFactorDisabled);
     await refresh();
   }

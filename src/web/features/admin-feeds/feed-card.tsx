@@ -90,7 +90,7 @@ const STATES: Record<FeedDeliveryState, { label: string; look: string }> = {
 
 /** What the portal got last. */
 function DeliveryList({ name }: { name: FeedName }) {
-  const query = useAdminApi().query<FeedDeliveryJson[]>([FEEDS_KEY, name, 'deliveries'], `/feeds/${name}/deliveries`);
+  const query = useAdminApi().query([FEEDS_KEY, name, 'deliveries'], `/feeds/${name}/deliveries`);
   const { data = [] } = useQuery({ ...query, refetchInterval: REFRESH_MS });
   return (
     <div className="grid gap-1 border-t border-line pt-5">

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FeedJson, PushSecurity } from '#contract/feeds/feed.ts';
+import type { FeedEncoding, FeedJson, PushSecurity } from '#contract/feeds/feed.ts';
 import { useFieldErrors } from '#web/forms/use-field-errors.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
@@ -10,7 +10,7 @@ import type { useFeed } from './use-feed.ts';
 
 type Props = { feed: FeedJson; save: ReturnType<typeof useFeed>['save'] };
 
-const ENCODINGS = [
+const ENCODINGS: { value: FeedEncoding; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows-1252 (ANSI)' },
 ];
@@ -45,10 +45,11 @@ export function FeedSettingsForm({ feed, save }: Props) {
     save.mutate({
       agency_id: text('agency_id'),
       software: text('software'),
-      encoding: text('encoding'),
+      encoding: chosen(ENCODINGS, text('encoding')),
       push: isPushed
         ? {
-            ...{ host: text('host'), port: Number(text('port')), user: text('user'), secure: text('secure') },
+            ...{ host: text('host'), port: Number(text('port')), user: text('user') },
+            secure: chosen(SECURITIES, text('secure')),
             ...{ directory: text('directory'), time: text('time'), ...(password && { password }) },
           }
         : null,
@@ -127,4 +128,8 @@ export function FeedSettingsForm({ feed, save }: Props) {
       </form>
     </details>
   );
+}
+
+function chosen<Value extends string>(options: { value: Value }[], name: string): Value | undefined {
+  return options.find(({ value }) => value === name)?.value;
 }

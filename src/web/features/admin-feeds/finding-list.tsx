@@ -9,7 +9,7 @@ import { FEEDS_KEY } from './use-feed.ts';
 
 /** The adverts that lack something for a portal, those that are left out first. */
 export function FindingList({ name }: { name: FeedName }) {
-  const query = useAdminApi().query<FeedAdvertJson[]>([FEEDS_KEY, name, 'adverts'], `/feeds/${name}/adverts`);
+  const query = useAdminApi().query([FEEDS_KEY, name, 'adverts'], `/feeds/${name}/adverts`);
   const { data: adverts = [] } = useQuery(query);
   const found = adverts.filter(({ findings }) => findings.length > 0);
   const sorted = [...found.filter(({ included }) => !included), ...found.filter(({ included }) => included)];

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedJson } from '#contract/feeds/feed.ts';
 import { feedTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json } from '#web/api/admin/write-request.ts';
+import type { Calls } from '#web/api/api-calls.d.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { useDownload } from '#web/ui/admin/use-download.ts';
@@ -22,11 +22,12 @@ export function useFeed({ name, url }: FeedJson) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [FEEDS_KEY] }),
   };
   const save = useMutation({
-    mutationFn: (change: object) => api.request(`/feeds/${name}`, json('PUT', change)),
+    mutationFn: (change: Calls['PUT']['/feeds/{name}']['body']) => api.write('PUT', `/feeds/${name}`, change),
     ...answers,
   });
   const action = useMutation({
-    mutationFn: (wanted: 'address' | 'release' | 'send') => api.request(`/feeds/${name}/${wanted}`, { method: 'POST' }),
+    mutationFn: (wanted: 'address' | 'release' | 'send') =>
+      api.request(wanted === 'send' ? '/feeds/poliris/send' : `/feeds/${name}/${wanted}`, { method: 'POST' }),
     ...answers,
   });
 

@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkTexts, notices } from '#contract/messages.ts';
-import type { PrivateLinkJson } from '#contract/property/private-link.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json } from '#web/api/admin/write-request.ts';
-import { ApiError } from '#web/api/api-request.ts';
+import { ApiError, dataOf } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 
@@ -15,13 +13,13 @@ export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void 
   const queryClient = useQueryClient();
   const showToast = useToast();
   const copy = useCopy();
-  const path = `/properties/${propertyId}/links`;
+  const path = `/properties/${propertyId}/links` as const;
   const queryKey = ['private-links', propertyId];
-  const list = useQuery(api.query<PrivateLinkJson[]>(queryKey, path));
+  const list = useQuery(api.query(queryKey, path));
   const refresh = () => queryClient.invalidateQueries({ queryKey });
 
   const create = useMutation({
-    mutationFn: (link: NewLink) => api.read<PrivateLinkJson>(path, json('POST', link)),
+    mutationFn: async (link: NewLink) => dataOf(await api.write('POST', path, link)),
     onSuccess: () => showToast('success', linkTexts.created),
     onError(error) {
       // What is said beside a field is not said again over the button.

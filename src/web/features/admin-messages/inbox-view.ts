@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MESSAGES_PER_PAGE, type MessageFolder, type MessageJson } from '#contract/contact/inbox.ts';
-import type { ListPage } from '#contract/envelope.ts';
+import { MESSAGES_PER_PAGE, type MessageFolder } from '#contract/contact/inbox.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 
 /** Folder, search and page. They are in the address, so that a reload or a link restores them. */
@@ -34,16 +33,13 @@ export function inboxSearch({ folder, search, page }: InboxView): URLSearchParam
 export const MESSAGES_KEY = 'messages';
 const REFRESH_MS = 60_000;
 
-/** `unread` counts the whole inbox. */
-type MessagePage = ListPage<MessageJson> & { unread: number };
-
 /** A page of the inbox. Refetched every minute: messages arrive, and waiting times grow. */
 export function messagesQuery(api: AdminApi, view: InboxView) {
   const search = inboxSearch(view);
   search.set('per_page', String(MESSAGES_PER_PAGE));
   return queryOptions({
     queryKey: [MESSAGES_KEY, view] as const,
-    queryFn: async ({ signal }) => (await api.request<MessagePage>(`/messages?${search}`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.request(`/messages?${search}`, { signal })).data,
     refetchInterval: REFRESH_MS,
   });
 }

@@ -26,8 +26,8 @@ export function PersonDrawer({ contact: given, onClose }: PersonDrawerProps) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [contact, setContact] = useState(given);
-  const path = `/people?${new URLSearchParams(contact.includes('@') ? { email: contact } : { phone: contact })}`;
-  const query = api.query<PersonJson>([MESSAGES_KEY, 'person', contact], path);
+  const path = `/people?${contact.includes('@') ? 'email' : 'phone'}=${encodeURIComponent(contact)}` as const;
+  const query = api.query([MESSAGES_KEY, 'person', contact], path);
   const { data: person, isError, refetch } = useQuery({ ...query, enabled: contact !== '' });
   const erase = useMutation({
     mutationFn: () => api.request(path, { method: 'DELETE' }),

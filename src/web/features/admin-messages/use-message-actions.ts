@@ -2,12 +2,11 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { MessageChange, MessageFolder } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { MESSAGES_KEY } from './inbox-view.ts';
 
-type Write = { path: string; init: RequestInit; onDone?: () => void };
+type Write = { send: () => Promise<unknown>; onDone?: () => void };
 
 const mutationKey = [MESSAGES_KEY];
 
@@ -20,7 +19,7 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
   const pending = useMutationState({ filters: { mutationKey, status: 'pending' } });
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ path, init }: Write) => api.request(`/messages/${path}`, init),
+    mutationFn: ({ send }: Write) => send(),
     onSuccess(_, { onDone }) {
       onDone?.();
       return refresh();
@@ -33,20 +32,22 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
   });
   function restore(id: number) {
     const onDone = () => showToast('success', notices.messageRestored);
-    mutate({ path: `${id}/restore`, init: { method: 'POST' }, onDone });
+    mutate({ send: () => api.request(`/messages/${id}/restore`, { method: 'POST' }), onDone });
   }
-  const changed = (id: number, change: MessageChange): Write => ({ path: `${id}`, init: json('PUT', change) });
+  const changed = (id: number, change: MessageChange): Write => ({
+    send: () => api.write('PUT', `/messages/${id}`, change),
+  });
 
   return {
     isBusy: pending.length > 0,
     change: (id: number, change: MessageChange) => mutate(changed(id, change)),
     // The focus moves once the list no longer holds the message.
     move: (id: number, folder: MessageFolder) => mutate(changed(id, { folder }), { onSuccess: onGone }),
-    retry: (id: number) => mutate({ path: `${id}/retry`, init: { method: 'POST' } }),
+    retry: (id: number) => mutate({ send: () => api.request(`/messages/${id}/retry`, { method: 'POST' }) }),
     /** The person's search, made of what they wrote. */
     createSearch(id: number) {
       const onDone = () => showToast('success', notices.searchCreated);
-      mutate({ path: `${id}/search`, init: { method: 'POST' }, onDone });
+      mutate({ send: () => api.request(`/messages/${id}/search`, { method: 'POST' }), onDone });
     },
     confirmAndDelete(id: number) {
       if (!window.confirm(messageTexts.confirmDelete)) return;
@@ -54,7 +55,8 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
         onGone();
         showToast('success', notices.messageDeleted, { action: { label: 'Annuler', onPress: () => restore(id) } });
       };
-      mutate({ path: `${id}`, init: { method: 'DELETE', headers: { Prefer: 'undo' } }, onDone });
+      const init = { method: 'DELETE', headers: { Prefer: 'undo' } } as const;
+      mutate({ send: () => api.request(`/messages/${id}`, init), onDone });
     },
   };
 }

@@ -5,7 +5,7 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { versionTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json } from '#web/api/admin/write-request.ts';
+import { dataOf } from '#web/api/api-request.ts';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -27,9 +27,9 @@ export function DuplicateDrawer({ property, onClose }: DuplicateDrawerProps) {
   const images = property?.images ?? [];
   const [withImages, setWithImages] = useState(true);
   const { mutate, isPending } = useMutation({
-    mutationFn(id: number) {
-      const body = { with_images: withImages && images.length > 0 ? 1 : 0 };
-      return api.read<{ id: number }>(`/properties/${id}/duplicate`, json('POST', body));
+    async mutationFn(id: number) {
+      const with_images = withImages && images.length > 0 ? 1 : 0;
+      return dataOf(await api.write('POST', `/properties/${id}/duplicate`, { with_images }));
     },
     onSuccess(copy) {
       void refreshProperties(queryClient);

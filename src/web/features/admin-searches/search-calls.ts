@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ListPage } from '#contract/envelope.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { summaryFromJson } from '#contract/property/property-json.ts';
-import type { FittingSearchJson, ListedSearchJson, MatchJson, SearchDetailJson } from '#contract/searches/search.ts';
+import type { MatchJson } from '#contract/searches/search.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 
 const SEARCHES_KEY = 'searches';
@@ -14,21 +13,20 @@ export type Match = Omit<MatchJson, 'property'> & { property: PropertySummary };
 export function searchesQuery(api: AdminApi, search: URLSearchParams) {
   return queryOptions({
     queryKey: [SEARCHES_KEY, 'list', String(search)],
-    queryFn: async ({ signal }) =>
-      (await api.request<ListPage<ListedSearchJson>>(`/searches?${search}`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.request(`/searches?${search}`, { signal })).data,
   });
 }
 
 /** Reading it counts as opening it: what fits it today is then no longer new. */
 export function searchQuery(api: AdminApi, id: number) {
-  return api.query<SearchDetailJson>([SEARCHES_KEY, 'detail', id], `/searches/${id}`);
+  return api.query([SEARCHES_KEY, 'detail', id], `/searches/${id}`);
 }
 
 export function matchesQuery(api: AdminApi, id: number, apiUrl: string) {
   return queryOptions({
     queryKey: [SEARCHES_KEY, 'matches', id],
     queryFn: async ({ signal }) => {
-      const matches = await api.read<MatchJson[]>(`/searches/${id}/matches`, { signal });
+      const matches = await api.read(`/searches/${id}/matches`, { signal });
       return matches.map(({ property, ...match }): Match => {
         return { ...match, property: summaryFromJson(property, apiUrl) };
       });
@@ -38,7 +36,7 @@ export function matchesQuery(api: AdminApi, id: number, apiUrl: string) {
 
 /** The active searches that a property fits. */
 export function fittingSearchesQuery(api: AdminApi, propertyId: number) {
-  return api.query<FittingSearchJson[]>([SEARCHES_KEY, 'fitting', propertyId], `/properties/${propertyId}/searches`);
+  return api.query([SEARCHES_KEY, 'fitting', propertyId], `/properties/${propertyId}/searches`);
 }
 
 export function refreshSearches(queryClient: QueryClient): Promise<void> {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { normaliseSearch, searchInWords } from '#contract/alerts/alert.ts';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
+import type { Calls } from '#web/api/api-calls.d.ts';
 import { ApiError, createApiRequest } from '#web/api/api-request.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -111,10 +112,10 @@ function takeFocus(element: HTMLElement | null) {
 }
 
 function ask(alert: { email: string; search: string }) {
-  return request<null>('/alerts', {
+  return request('/alerts', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(alert),
+    body: JSON.stringify(alert satisfies Calls['POST']['/alerts']['body']),
   });
 }
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PropertySummary } from '#contract/property/property.ts';
-import { type PropertySummaryJson, summaryFromJson } from '#contract/property/property-json.ts';
-import { createApiRequest, readData } from '#web/api/api-request.ts';
+import { summaryFromJson } from '#contract/property/property-json.ts';
+import { createApiRead } from '#web/api/api-request.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
 import { FRESH, PROPERTIES_KEY } from '#web/api/queries.ts';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
@@ -40,8 +40,7 @@ function similarQuery(id: number) {
 }
 
 async function listSimilar(id: number, signal: AbortSignal): Promise<PropertySummary[]> {
-  const request = createApiRequest(browserApiOptions);
-  const list = await readData<PropertySummaryJson[]>(request, `/properties/${id}/similar`, { signal });
+  const list = await createApiRead(browserApiOptions)(`/properties/${id}/similar`, { signal });
   return list.map((json) => summaryFromJson(json, browserApiOptions.apiUrl));
 }
 

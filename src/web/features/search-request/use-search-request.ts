@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } f
 import { flushSync } from 'react-dom';
 import { MIN_FILL_MS } from '#contract/contact/contact.ts';
 import type { SearchRequest } from '#contract/searches/search.ts';
+import type { Calls } from '#web/api/api-calls.d.ts';
 import { ApiError, createApiRequest } from '#web/api/api-request.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
@@ -82,10 +83,10 @@ export function useSearchRequest() {
 
 function post(request: SearchRequest, { website, fillMs }: { website: string; fillMs: number }) {
   const hints = { ...(website && { website }), ...(fillMs >= 0 && fillMs < MIN_FILL_MS && { fill_ms: fillMs }) };
-  return callApi<null>('/search-requests', {
+  return callApi('/search-requests', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...request, ...hints }),
+    body: JSON.stringify({ ...request, ...hints } satisfies Calls['POST']['/search-requests']['body']),
   });
 }
 

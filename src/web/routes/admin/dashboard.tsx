@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DashboardJson } from '#contract/admin/dashboard.ts';
-import type { AlertSummary } from '#contract/alerts/alert.ts';
 import { dashboardTexts } from '#contract/messages.ts';
-import { DEFAULT_STATISTICS_DAYS, type Statistics } from '#contract/statistics/statistics.ts';
+import { DEFAULT_STATISTICS_DAYS } from '#contract/statistics/statistics.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
 import { AlertSummaryPanel } from '#web/features/admin-dashboard/alert-summary.tsx';
@@ -14,7 +12,7 @@ import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Part } from '#web/ui/admin/part.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 
-const STATISTICS = `/statistics?days=${DEFAULT_STATISTICS_DAYS}`;
+const STATISTICS = `/statistics?days=${DEFAULT_STATISTICS_DAYS}` as const;
 /** Messages arrive, and waiting times grow. */
 const REFRESH_MS = 60_000;
 
@@ -22,10 +20,10 @@ export const meta = hiddenPage('Tableau de bord');
 
 export default function DashboardPage() {
   const api = useAdminApi();
-  const waiting = useQuery({ ...api.query<DashboardJson>(['dashboard'], '/dashboard'), refetchInterval: REFRESH_MS });
-  const statistics = useQuery({ ...api.query<Statistics>(['statistics'], STATISTICS), refetchInterval: REFRESH_MS });
+  const waiting = useQuery({ ...api.query(['dashboard'], '/dashboard'), refetchInterval: REFRESH_MS });
+  const statistics = useQuery({ ...api.query(['statistics'], STATISTICS), refetchInterval: REFRESH_MS });
   const alerts = useQuery({
-    ...api.query<AlertSummary>(['alerts'], '/alerts/summary'),
+    ...api.query(['alerts'], '/alerts/summary'),
     enabled: useSite().offersAlerts,
   });
   const isError = waiting.isError || statistics.isError;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FeedJson } from '#contract/feeds/feed.ts';
 import { feedTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { FeedCard } from '#web/features/admin-feeds/feed-card.tsx';
@@ -10,7 +9,7 @@ import { Loading } from '#web/ui/layout/loading.tsx';
 export const meta = hiddenPage('Diffusion');
 
 export default function FeedsPage() {
-  const { data, isError, refetch } = useQuery(useAdminApi().query<FeedJson[]>([FEEDS_KEY], '/feeds'));
+  const { data, isError, refetch } = useQuery(useAdminApi().query([FEEDS_KEY], '/feeds'));
   return (
     <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
       <div className="grid gap-1.5">

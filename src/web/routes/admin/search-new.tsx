@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
-import type { SearchJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json, useRequestKey } from '#web/api/admin/write-request.ts';
+import { useRequestKey } from '#web/api/admin/write-request.ts';
+import { dataOf } from '#web/api/api-request.ts';
 import { inputOf, NO_SEARCH } from '#web/features/admin-searches/form/search-draft.ts';
 import { SearchForm } from '#web/features/admin-searches/form/search-form.tsx';
 import { refreshSearches } from '#web/features/admin-searches/search-calls.ts';
@@ -25,9 +25,9 @@ export default function NewSearchPage() {
       <SearchForm
         id={undefined}
         saved={NO_SEARCH}
-        send={(draft) => {
+        send={async (draft) => {
           const input = inputOf(draft);
-          return api.writeOnce<SearchJson>('/searches', json('POST', input), keyFor(input));
+          return dataOf(await api.write('POST', '/searches', input, keyFor(input)));
         }}
         onSaved={({ id }) => {
           void refreshSearches(queryClient);

@@ -5,12 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { notices, searchTexts } from '#contract/messages.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
-import type { SearchDetailJson, SearchJson } from '#contract/searches/search.ts';
+import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
 import { ofName } from '#contract/text/elision.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json } from '#web/api/admin/write-request.ts';
-import { ApiError } from '#web/api/api-request.ts';
+import { ApiError, dataOf } from '#web/api/api-request.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { hasDraft, removeDrafts } from '#web/features/admin-searches/draft-storage.ts';
 import { inputOf, originOf } from '#web/features/admin-searches/form/search-draft.ts';
@@ -82,7 +81,7 @@ function ShowSearch({ search }: { search: SearchDetailJson }) {
 function Wishes({ search }: { search: SearchDetailJson }) {
   const { id, name } = search;
   const api = useAdminApi();
-  const path = `/searches/${id}`;
+  const path = `/searches/${id}` as const;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -110,7 +109,9 @@ function Wishes({ search }: { search: SearchDetailJson }) {
         <SearchForm
           id={id}
           saved={originOf(search)}
-          send={(draft, { updated_at }) => api.read<SearchJson>(path, json('PUT', { ...inputOf(draft), updated_at }))}
+          send={async (draft, { updated_at }) =>
+            dataOf(await api.write('PUT', path, { ...inputOf(draft), updated_at }))
+          }
           onSaved={() => {
             showToast('success', searchTexts.saved, { replaces: searchTexts.saveFailed });
             setEditing(false);

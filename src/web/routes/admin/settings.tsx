@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { settingsTexts } from '#contract/messages.ts';
 import { demoSettings } from '#contract/settings/incomplete-settings.ts';
-import type { SettingsVersion } from '#contract/settings/site-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { SettingsForm } from '#web/features/admin-settings/form/settings-form.tsx';
 import { settingsQuery, VERSIONS_KEY } from '#web/features/admin-settings/form/use-settings-form.ts';
@@ -17,7 +16,7 @@ export const meta = hiddenPage('Réglages');
 export default function SettingsPage() {
   const api = useAdminApi();
   const current = useQuery(settingsQuery(api));
-  const versions = useQuery(api.query<SettingsVersion[]>(VERSIONS_KEY, '/settings/versions'));
+  const versions = useQuery(api.query(VERSIONS_KEY, '/settings/versions'));
 
   return (
     <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FINDING_STATES, type Finding } from '#contract/admin/status.ts';
+import { FINDING_STATES } from '#contract/admin/status.ts';
 import { statusTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { FindingList, STATUS_KEY, summaryOf } from '#web/features/admin-status/finding-list.tsx';
@@ -12,7 +12,7 @@ export const meta = hiddenPage('État du site');
 
 export default function StatusPage() {
   const { data, isError, isFetching, refetch } = useQuery({
-    ...useAdminApi().query<Finding[]>([STATUS_KEY], '/status'),
+    ...useAdminApi().query([STATUS_KEY], '/status'),
     // The checks reach for the mail server and every photo: they run when the screen opens, and when asked to.
     refetchOnWindowFocus: false,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { trashTexts } from '#contract/messages.ts';
-import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/property-json.ts';
+import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { EmptyTrash } from '#web/features/admin-trash/empty-trash.tsx';
 import { TrashedProperty, useTrashActions } from '#web/features/admin-trash/trashed-property.tsx';
@@ -11,7 +11,7 @@ import { Loading } from '#web/ui/layout/loading.tsx';
 export const meta = hiddenPage('Corbeille');
 
 export default function TrashPage() {
-  const { data, isError, refetch } = useQuery(useAdminApi().query<TrashedPropertyJson[]>(['admin-trash'], '/trash'));
+  const { data, isError, refetch } = useQuery(useAdminApi().query(['admin-trash'], '/trash'));
   const count = useRef<HTMLParagraphElement>(null);
   // The pressed button disappears: the focus moves to the count, which screen readers then read.
   const actions = useTrashActions({ onDone: () => count.current?.focus() });

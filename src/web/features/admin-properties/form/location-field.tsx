@@ -21,12 +21,12 @@ type LocationFieldProps = {
 export function LocationField({ label, name, error, value, onChange }: LocationFieldProps) {
   const id = useId();
   const api = useAdminApi();
-  const { data: communes } = useQuery({ ...api.query<string[]>(['communes'], '/places/communes'), ...ONCE });
+  const { data: communes } = useQuery({ ...api.query(['communes'], '/places/communes'), ...ONCE });
   const [isTyping, setTyping] = useState(false);
   const isTyped = communes !== undefined && !isTyping && value.trim() !== '';
   // The server knows the other spellings of a commune.
   const { data: named } = useQuery({
-    ...api.query<string[]>(['communes', value], `/places/communes?${new URLSearchParams({ location: value })}`),
+    ...api.query(['communes', value], `/places/communes?location=${encodeURIComponent(value)}`),
     ...ONCE,
     enabled: isTyped,
   });

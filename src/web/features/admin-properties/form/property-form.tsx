@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { failures, propertyTexts } from '#contract/messages.ts';
 import type { FieldName } from '#contract/property/fields.ts';
 import { fieldLabel } from '#contract/property/fields.ts';
-import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
@@ -39,9 +38,7 @@ export function PropertyForm({ saved, isUploading = false, children }: PropertyF
   const [typedFeature, setTypedFeature] = useState('');
   const [isListUnfolded, setListUnfolded] = useState(isListBesideForm);
   const sections = useOpenSections();
-  const { data: feeSchedule } = useQuery({
-    ...useAdminApi().query<FeeSchedule | null>(['fee-schedule'], '/settings/fee-schedule'),
-  });
+  const { data: feeSchedule } = useQuery(useAdminApi().query(['fee-schedule'], '/settings/fee-schedule'));
   const saving = useSaveProperty(saved.id);
   const form = useSavedForm({
     ...saving,

@@ -28,9 +28,9 @@ export function HistoryPanel({ property, onRestored }: HistoryPanelProps) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isOpen, setIsOpen] = useState(false);
-  const path = `/properties/${property.id}/versions`;
+  const path = `/properties/${property.id}/versions` as const;
   // The saves of the property, newest first.
-  const query = api.query<PropertyVersion[]>([ADMIN_PROPERTIES_KEY, 'versions', property.id], path);
+  const query = api.query([ADMIN_PROPERTIES_KEY, 'versions', property.id], path);
   const { data: versions, isError, refetch } = useQuery({ ...query, enabled: isOpen });
   const restore = useMutation({
     scope: propertyScope(property.id),

@@ -4,7 +4,7 @@ import { csvTexts } from '#contract/messages.ts';
 import type { ImportedRow } from '#contract/property/property-version.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { ApiError } from '#web/api/api-request.ts';
+import { ApiError, dataOf } from '#web/api/api-request.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useDownload } from '#web/ui/admin/use-download.ts';
@@ -45,9 +45,9 @@ function ImportDrawer({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [file, setFile] = useState<File>();
-  const check = useMutation({ mutationFn: (chosen: File) => sendTable(api, chosen, '?dry_run=1') });
+  const check = useMutation({ mutationFn: (chosen: File) => sendTable(api, chosen, '/properties/import?dry_run=1') });
   const confirm = useMutation({
-    mutationFn: (chosen: File) => sendTable(api, chosen, ''),
+    mutationFn: (chosen: File) => sendTable(api, chosen, '/properties/import'),
     onSuccess() {
       showToast('success', csvTexts.imported);
       void refreshProperties(queryClient);
@@ -150,7 +150,7 @@ function errorText(error: Error | null): string | undefined {
   return errors.length > 0 ? errors.join(' ') : csvTexts.importFailed;
 }
 
-async function sendTable(api: AdminApi, file: File, search: string): Promise<ImportedRow[]> {
-  const init = { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: file };
-  return (await api.read<{ rows: ImportedRow[] }>(`/properties/import${search}`, init)).rows;
+async function sendTable(api: AdminApi, file: File, path: '/properties/import' | '/properties/import?dry_run=1') {
+  const init = { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: file } as const;
+  return dataOf(await api.request(path, init)).rows;
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bulkTexts } from '#contract/messages.ts';
-import { type BulkAction, type BulkResult, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
+import { type BulkAction, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json } from '#web/api/admin/write-request.ts';
+import { dataOf } from '#web/api/api-request.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
@@ -119,7 +119,7 @@ function useBulkAction({ onGone }: { onGone: (ids: number[]) => void }) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, ids }: Bulk) => api.read<BulkResult>('/properties/bulk', json('POST', { ids, action })),
+    mutationFn: async ({ action, ids }: Bulk) => dataOf(await api.write('POST', '/properties/bulk', { ids, action })),
     onSuccess(result, { action, isUndo }) {
       const [done = '', ...others] = bulkSentences(action, result);
       const undo = isUndo || result.changed.length === 0 ? undefined : UNDO[action];

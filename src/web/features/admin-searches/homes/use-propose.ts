@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { searchTexts } from '#contract/messages.ts';
-import type { ProposalJson, SearchDetailJson } from '#contract/searches/search.ts';
+import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { connectionText } from '#web/api/admin/connection-text.ts';
-import { json, useRequestKey } from '#web/api/admin/write-request.ts';
-import { ApiError } from '#web/api/api-request.ts';
+import { useRequestKey } from '#web/api/admin/write-request.ts';
+import { ApiError, dataOf } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { type Match, matchesQuery, refreshSearches } from '../search-calls.ts';
@@ -23,7 +23,7 @@ export function usePropose({ id, email }: SearchDetailJson) {
     async mutationFn({ homes, message }: Wanted) {
       const proposal = { property_ids: homes.map(({ property }) => property.id), message };
       try {
-        return await api.writeOnce<ProposalJson>(`/searches/${id}/proposals`, json('POST', proposal), keyFor(proposal));
+        return dataOf(await api.write('POST', `/searches/${id}/proposals`, proposal, keyFor(proposal)));
       } catch (error) {
         throw new ApiError(await reasonOf(error, homes), error instanceof ApiError ? error.status : 0);
       }

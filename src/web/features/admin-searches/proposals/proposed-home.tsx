@@ -12,7 +12,7 @@ import {
 } from '#contract/searches/search.ts';
 import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { json } from '#web/api/admin/write-request.ts';
+import type { Calls } from '#web/api/api-calls.d.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
@@ -116,20 +116,22 @@ function VisitSlipButton({ propertyId, searchId, title }: VisitSlipButtonProps) 
   );
 }
 
+type Answers = Calls['PUT']['/searches/{id}/proposals/{proposalId}/properties/{propertyId}'];
+
 /** Records what the person says of one home. */
-function useAnswer(path: string) {
+function useAnswer(path: Answers['path']) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const onSettled = () => refreshSearches(queryClient);
 
   const answering = useMutation({
-    mutationFn: (answer: ProposalAnswer | null) => api.request(path, json('PUT', { answer })),
+    mutationFn: (answer: ProposalAnswer | null) => api.write('PUT', path, { answer }),
     onError: () => showToast('error', searchTexts.answerFailed),
     onSettled,
   });
   const noting = useMutation({
-    mutationFn: (note: string) => api.request(path, json('PUT', { note })),
+    mutationFn: (note: string) => api.write('PUT', path, { note }),
     onSuccess: () => showToast('success', searchTexts.noteSaved),
     onError: () => showToast('error', searchTexts.noteFailed),
     onSettled,

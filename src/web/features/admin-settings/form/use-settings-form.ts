@@ -1,17 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { notices, propertyTexts, settingsTexts } from '#contract/messages.ts';
-import type { SettingName, SiteSettings } from '#contract/settings/site-settings.ts';
+import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { connectionText } from '#web/api/admin/connection-text.ts';
-import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useSavedForm } from '#web/forms/use-saved-form.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { bodyOf, changedSettings, draftOf, SETTINGS_DRAFT, typedSince } from '../settings-draft.ts';
-
-/** `environment` names the settings that cannot be changed here. */
-type CurrentSettings = { data: SiteSettings; environment: SettingName[] };
 
 const SETTINGS_KEY = 'settings';
 export const VERSIONS_KEY = [SETTINGS_KEY, 'versions'];
@@ -20,7 +16,7 @@ export const VERSIONS_KEY = [SETTINGS_KEY, 'versions'];
 export function settingsQuery(api: AdminApi) {
   return queryOptions({
     queryKey: [SETTINGS_KEY],
-    queryFn: async ({ signal }) => (await api.request<CurrentSettings>('/settings', { signal })).data,
+    queryFn: async ({ signal }) => (await api.request('/settings', { signal })).data,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -37,7 +33,7 @@ export function useSettingsForm(settings: SiteSettings) {
     async send(draft, { fields }) {
       const body = bodyOf(draft);
       const change = Object.fromEntries(changedSettings(fields, draft).map((name) => [name, body[name]]));
-      return (await api.request<CurrentSettings>('/settings', json('PUT', change))).data;
+      return (await api.write('PUT', '/settings', change)).data;
     },
     next: { origin: (current) => ({ fields: draftOf(current.data) }), draft: typedSince },
     onSaved(current) {
