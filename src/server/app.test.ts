@@ -9,7 +9,8 @@ import { filtersToSearch, MAX_FEATURES_SOUGHT, MAX_LAND, MAX_LOCATION_LENGTH } f
 import { ENERGY_CLASSES, PROPERTY_TYPES } from '#contract/property/choices.ts';
 
 import packageJson from '#package.json' with { type: 'json' };
-import { openDatabase } from './services/open-database.ts';
+import { openDatabase } from './process/open-database.ts';
+import { readConfig } from './settings/config.ts';
 import { eventually } from './testing/eventually.ts';
 import { newDirectory } from './testing/new-directory.ts';
 import { createTestApi } from './testing/test-api.ts';
@@ -223,7 +224,7 @@ test('/healthz answers 200 while the database answers and the disk can be writte
 test('a deleted database file fails writes and the health check, while reads still work', async () => {
   const dataDir = await newDirectory();
   const path = join(dataDir, 'site.sqlite');
-  const db = await openDatabase({ databaseUrl: path, dataDir });
+  const db = await openDatabase(readConfig({ DATA_DIR: dataDir }));
   onTestFinished(() => db.destroy());
   const api = await createTestApi({ db, loggedErrors: [/site\.sqlite is gone/, /site\.sqlite is gone/] });
   const { id } = await api.hasProperty();

@@ -31,6 +31,11 @@ export function addressOf(location: BackupLocation, name: string): string {
   return `s3://${location.bucket.bucket}/${location.prefix}${name}`;
 }
 
+/** `2026-06-10T01-00-05Z`: some file systems allow no colon in a name. */
+export function toFileTime(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
+
 /** Backups in a directory. They are made there too, so that a proven one is only renamed. */
 function createDirectoryPlace(directory: string): BackupPlace {
   return {

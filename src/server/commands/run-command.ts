@@ -5,7 +5,7 @@ import { findLastMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
-import { openDatabase } from '#server/services/open-database.ts';
+import { openDatabase } from '#server/process/open-database.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { loadEnvironment } from '#server/settings/environment.ts';
 import { openDirectory } from '#server/settings/open-directory.ts';

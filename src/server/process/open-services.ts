@@ -2,12 +2,12 @@ import { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';
-import { openDatabase } from '#server/services/open-database.ts';
 import { openLog } from '#server/services/open-log.ts';
 import type { Services } from '#server/services/services.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
 import { openDirectory } from '#server/settings/open-directory.ts';
+import { openDatabase } from './open-database.ts';
 import { openJobs } from './open-jobs.ts';
 
 /** Opens everything the site needs, and migrates the database. */

@@ -71,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     backup: readBackup(settings, dataDir),
     backupKey: readBackupKey(settings),
+    skipBackupBeforeMigration: settings.boolean('SKIP_BACKUP_BEFORE_MIGRATION') ?? false,
     contact: {
       perDay: settings.integer('CONTACT_DAILY_LIMIT', { min: 1, max: 1_000_000 }) ?? SENDING_LIMITS.perDay,
       secondsApart: settings.integer('CONTACT_WAIT_SECONDS', { min: 0, max: 86_400 }) ?? SENDING_LIMITS.secondsApart,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import packageJson from '#package.json' with { type: 'json' };
 import { createOperator } from '#server/commands/testing/operator.ts';
 import { anEmailBody } from '#server/messages/testing/factories.ts';
-import { openDatabase } from '#server/services/open-database.ts';
+import { openDatabase } from '#server/process/open-database.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { canMount, mountSmallDisk } from '#server/testing/small-disk.ts';
 import { createTestApi } from '#server/testing/test-api.ts';

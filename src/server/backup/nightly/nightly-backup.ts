@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
-import { type BackupPlace, openPlace } from '#server/backup/backup-place.ts';
+import { type BackupPlace, openPlace, toFileTime } from '#server/backup/backup-place.ts';
 import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { loadArchive, SCRATCH } from '#server/backup/load-archive.ts';
 import { mayPurge } from '#server/clock/clock-store.ts';
@@ -101,8 +101,3 @@ export async function warnOfOtherBackups({ config, db, log, now }: Pick<Services
 
 const OTHER_BACKUPS =
   'this folder holds backups of another site: restore one with npm run restore -- FILE --force, or choose another folder (BACKUP_DIR)';
-
-/** `2026-06-10T01-00-05Z`: some file systems allow no colon in a name. */
-function toFileTime(time: Date): string {
-  return `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-}

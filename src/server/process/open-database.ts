@@ -1,31 +1,35 @@
 import { dirname } from 'node:path';
+import { backUpBeforeMigration } from '#server/backup/before-migration.ts';
 import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { findLastMigration, listPendingMigrations, migrate } from '#server/database/migrate.ts';
 import { describeOrigin, findOtherOrigin, recordMigrations } from '#server/database/schema-check.ts';
 import { CommandError, reasonOf } from '#server/failures/command-error.ts';
+import { findDiskProblem } from '#server/services/disk-probe.ts';
 import { type Config, defaultDatabaseFile } from '#server/settings/config.ts';
 import { maskPassword } from '#server/settings/mask-password.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
-import { findDiskProblem } from './disk-probe.ts';
 
 type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Connects to DATABASE_URL and runs the migrations. */
-export async function openDatabase(location: Location): Promise<SiteDatabase> {
-  const { databaseUrl } = location;
+/** Connects to DATABASE_URL and runs the migrations, after a backup of what they are going to change. */
+export async function openDatabase(config: Config): Promise<SiteDatabase> {
   try {
-    return await connectAndMigrate(databaseUrl);
+    return await connectAndMigrate(config);
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    await refuseFullDisk(location);
-    throw toWrongSetting(location, reasonOf(error));
+    await refuseFullDisk(config);
+    throw toWrongSetting(config, reasonOf(error));
   }
 }
 
-async function connectAndMigrate(databaseUrl: string): Promise<SiteDatabase> {
-  const db = connect(databaseUrl);
+async function connectAndMigrate(config: Config): Promise<SiteDatabase> {
+  const db = connect(config.databaseUrl);
   try {
     await refuseOtherOrigin(db);
+    if (!config.skipBackupBeforeMigration && (await isToBeMigrated(db))) {
+      const file = await backUpBeforeMigration(config);
+      process.stdout.write(`The database is about to be migrated; its backup is ${file}\n`);
+    }
     await migrate(db);
     await recordMigrations(db);
     return db;
@@ -33,6 +37,11 @@ async function connectAndMigrate(databaseUrl: string): Promise<SiteDatabase> {
     await db.destroy();
     throw error;
   }
+}
+
+/** A new database has nothing to save. */
+async function isToBeMigrated(db: SiteDatabase): Promise<boolean> {
+  return (await findLastMigration(db)) !== undefined && (await listPendingMigrations(db)).length > 0;
 }
 
 /** SQLite calls a full disk a 'disk I/O error', since its shared memory finds no room. */
