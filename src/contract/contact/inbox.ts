@@ -4,7 +4,6 @@ export type { MessageChange, MessageJson } from '#contract/schemas/people/inbox-
 export type MessageFolder = MessageJson['folder'];
 export type SpamReason = NonNullable<MessageJson['spam_reason']>;
 export type DeliveryState = MessageJson['delivery']['state'];
-export type AcknowledgementState = MessageJson['acknowledgement'];
 
 export const MESSAGES_PER_PAGE = 20;
 

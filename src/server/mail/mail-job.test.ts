@@ -41,7 +41,7 @@ describe('the mail of a message', () => {
     time += 120_000;
     mails.wake();
     await eventually(async () => expect(await stateOf(db, id)).toBe('failed'));
-    expect((await getMessage(db, id)).delivery).toMatchObject({ nextAttemptAt: null, reason: expect.any(String) });
+    expect((await getMessage(db, id)).delivery).toMatchObject({ next_attempt_at: null, reason: expect.any(String) });
   });
 
   test('is sent again, under the same Message-ID, after a crash', async () => {
@@ -55,8 +55,8 @@ describe('the mail of a message', () => {
       .execute();
     startMails(db, server.url);
     await untilSent(db, id);
-    const { createdAt } = await getMessage(db, id);
-    expect(server.accepted[0]?.headers.get('message-id')?.[0]).toContain(`message-${id}-${Date.parse(createdAt)}`);
+    const { created_at } = await getMessage(db, id);
+    expect(server.accepted[0]?.headers.get('message-id')?.[0]).toContain(`message-${id}-${Date.parse(created_at)}`);
   });
 
   test('may finish when the site stops, which does not wait for ever', async () => {
@@ -82,7 +82,7 @@ describe('the mail of a message', () => {
     const impatient = startMails(db, stuck.url, { timing: { graceMs: 20 } });
     await eventually(async () => expect((await getMessage(db, other)).delivery.attempts).toBe(1));
     await impatient.stop();
-    expect((await getMessage(db, other)).delivery).toMatchObject({ state: 'pending', sentAt: null });
+    expect((await getMessage(db, other)).delivery).toMatchObject({ state: 'pending', sent_at: null });
   });
 
   test('is not sent for spam until it is marked as none, and may be deleted while it is sent', async () => {
@@ -180,6 +180,6 @@ describe('the acknowledgement', () => {
     const id = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), new Date());
     startMails(db, server.url, { sendAcknowledgement: true });
     await eventually(async () => expect((await getMessage(db, id)).acknowledgement).toBe(end));
-    expect((await getMessage(db, id)).delivery).toMatchObject({ state: 'sent', reason: null, nextAttemptAt: null });
+    expect((await getMessage(db, id)).delivery).toMatchObject({ state: 'sent', reason: null, next_attempt_at: null });
   });
 });

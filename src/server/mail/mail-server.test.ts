@@ -23,7 +23,7 @@ describe('a mail server that is', () => {
     server.comeBack();
     await untilSent(db, ...ids);
     expect(senders(server).sort()).toEqual(['A', 'B', 'C']);
-    expect((await getMessage(db, ids[0] ?? 0)).delivery).toMatchObject({ reason: null, nextAttemptAt: null });
+    expect((await getMessage(db, ids[0] ?? 0)).delivery).toMatchObject({ reason: null, next_attempt_at: null });
   });
 
   test('slow gets each message once, however long it takes', async () => {

@@ -33,8 +33,8 @@ describeOnEachDatabase('a message', (createDatabase) => {
       state: 'pending',
       reason: null,
       attempts: 0,
-      nextAttemptAt: NOW.toISOString(),
-      sentAt: null,
+      next_attempt_at: NOW.toISOString(),
+      sent_at: null,
     });
 
     await jobs.runDue();
@@ -45,8 +45,8 @@ describeOnEachDatabase('a message', (createDatabase) => {
       state: 'sent',
       reason: null,
       attempts: 0,
-      nextAttemptAt: null,
-      sentAt: NOW.toISOString(),
+      next_attempt_at: null,
+      sent_at: NOW.toISOString(),
     });
     expect(await db.selectFrom('job').select('kind').execute()).toEqual([]);
   });
@@ -60,7 +60,7 @@ describeOnEachDatabase('a message', (createDatabase) => {
       state: 'failed',
       reason: expect.stringContaining('550 not you'),
       attempts: 1,
-      nextAttemptAt: expect.any(String),
+      next_attempt_at: expect.any(String),
     });
 
     site.now = new Date(NOW.getTime() + 3 * DAY_MS);
@@ -69,7 +69,7 @@ describeOnEachDatabase('a message', (createDatabase) => {
       state: 'failed',
       reason: expect.stringContaining('550 not you'),
       attempts: 2,
-      nextAttemptAt: null,
+      next_attempt_at: null,
     });
 
     site.code = undefined;

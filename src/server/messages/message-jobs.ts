@@ -44,9 +44,9 @@ export function messageJobs({ config, db, now, mailHandler }: Needs): JobHandler
     mailHandler(ACKNOWLEDGEMENT_MAIL, async ({ key }) => {
       const message = await findMessage(db, Number(key));
       if (!message) return undefined;
-      const { id, content } = message;
+      const { id, from_email } = message;
       // The setting has changed since, or the site would write to itself.
-      if (!config.mail.sendAcknowledgement || content.from_email === config.site.email) {
+      if (!config.mail.sendAcknowledgement || from_email === config.site.email) {
         await endAcknowledgement(db, id, 'none');
         return undefined;
       }
@@ -72,10 +72,10 @@ const PREVIEW_LENGTH = 120;
  */
 async function mailToAgent(message: StoredMessage, sender: Sender): Promise<Mail> {
   const { site } = sender;
-  const { from_name, from_email, phone, project, message: text, reply_to } = message.content;
+  const { from_name, from_email, phone, project, message: text, reply_to } = message;
   // `1 juin 2026 à 12:00`, in the agent's time zone, not the server's.
   const how = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
-  const receivedAt = new Date(message.createdAt).toLocaleString('fr-FR', how);
+  const receivedAt = new Date(message.created_at).toLocaleString('fr-FR', how);
   const inbox = `${site.publicUrl}${adminPaths.messages}`;
   const told: [string, string][] = [
     ['Nom', from_name],
@@ -131,7 +131,7 @@ async function acknowledgementMail(message: StoredMessage, sender: Sender): Prom
   return {
     messageId: mailId('accuse', message, sender),
     from: { name: site.name, address: site.email },
-    to: { name: '', address: message.content.from_email },
+    to: { name: '', address: message.from_email },
     ...(await composeMail(content, sender)),
     // Prevents automatic replies to this one (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
@@ -144,9 +144,9 @@ function pair(name: string, value: string | undefined): [string, string][] {
 
 /** A private property has no public page. */
 function propertyLink({ property }: StoredMessage, site: Site): string | undefined {
-  return property && !property.isPrivate ? `${site.publicUrl}${propertyPath(property)}` : undefined;
+  return property && !property.is_private ? `${site.publicUrl}${propertyPath(property)}` : undefined;
 }
 
-function mailId(kind: string, { id, createdAt }: StoredMessage, sender: Sender): string {
-  return messageId(`${kind}-${id}-${Date.parse(createdAt)}`, sender);
+function mailId(kind: string, { id, created_at }: StoredMessage, sender: Sender): string {
+  return messageId(`${kind}-${id}-${Date.parse(created_at)}`, sender);
 }

@@ -30,7 +30,7 @@ const ALL = { number: 1, size: 100 };
 const NOT_FOUND = { code: 'message_not_found' };
 
 const names = async (db: Database, search?: string) =>
-  (await listMessages(db, { folder: 'inbox', search }, ALL)).map(({ content }) => content.from_name);
+  (await listMessages(db, { folder: 'inbox', search }, ALL)).map(({ from_name }) => from_name);
 
 describeOnEachDatabase('messages', (createDatabase) => {
   test('a stored message reads as it was written, new, unread and waiting to be sent', async () => {
@@ -39,16 +39,16 @@ describeOnEachDatabase('messages', (createDatabase) => {
 
     expect(await getMessage(db, id)).toEqual({
       id,
-      content: aContact(),
-      property: undefined,
+      ...aContact(),
+      property: null,
       folder: 'inbox',
-      spamReason: null,
-      readAt: null,
-      handledAt: null,
-      delivery: { state: 'pending', reason: null, attempts: 0, nextAttemptAt: NOW.toISOString(), sentAt: null },
+      spam_reason: null,
+      read_at: null,
+      handled_at: null,
+      delivery: { state: 'pending', reason: null, attempts: 0, next_attempt_at: NOW.toISOString(), sent_at: null },
       acknowledgement: 'none',
-      searchId: null,
-      createdAt: NOW.toISOString(),
+      search_id: null,
+      created_at: NOW.toISOString(),
     });
     await expect(getMessage(db, id + 1)).rejects.toMatchObject(NOT_FOUND);
   });
@@ -62,7 +62,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
 
     const read: string[] = [];
     for await (const chunk of readAllMessages(db, { folder: 'inbox' })) {
-      read.push(...chunk.map(({ content }) => content.from_name));
+      read.push(...chunk.map(({ from_name }) => from_name));
       for (const { id } of chunk.slice(0, 60)) await deleteMessage(db, id);
     }
 
@@ -79,7 +79,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
 
     expect(await names(db)).toEqual(['N6', 'N5', 'N4', 'N3', 'N2', 'N1', 'N0']);
     const second = await listMessages(db, { folder: 'inbox' }, { number: 2, size: 3 });
-    expect(second.map(({ content }) => content.from_name)).toEqual(['N3', 'N2', 'N1']);
+    expect(second.map(({ from_name }) => from_name)).toEqual(['N3', 'N2', 'N1']);
     expect(await countMessages(db, { folder: 'inbox' })).toBe(7);
     expect(await countMessages(db, { folder: 'spam' })).toBe(1);
   });
@@ -115,13 +115,13 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await updateMessage(db, id, { read: true }, after(1));
     await updateMessage(db, id, { read: true, handled: true }, after(2));
     expect(await getMessage(db, id)).toMatchObject({
-      readAt: after(1).toISOString(),
-      handledAt: after(2).toISOString(),
+      read_at: after(1).toISOString(),
+      handled_at: after(2).toISOString(),
     });
     expect(await countUnread(db)).toBe(0);
 
     await updateMessage(db, id, { read: false, handled: false }, after(3));
-    expect(await getMessage(db, id)).toMatchObject({ readAt: null, handledAt: null, folder: 'inbox' });
+    expect(await getMessage(db, id)).toMatchObject({ read_at: null, handled_at: null, folder: 'inbox' });
     await expect(updateMessage(db, 999, { read: true }, NOW)).rejects.toMatchObject(NOT_FOUND);
   });
 
@@ -131,8 +131,8 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await updateMessage(db, spam, { folder: 'inbox' }, after(60));
     expect(await getMessage(db, spam)).toMatchObject({
       folder: 'inbox',
-      spamReason: null,
-      delivery: { state: 'pending', nextAttemptAt: after(60).toISOString() },
+      spam_reason: null,
+      delivery: { state: 'pending', next_attempt_at: after(60).toISOString() },
     });
 
     await removeJobs(db, MESSAGE_MAIL, [spam]);
@@ -141,7 +141,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await updateMessage(db, spam, { folder: 'inbox' }, after(63));
     expect(await getMessage(db, spam)).toMatchObject({
       folder: 'inbox',
-      delivery: { state: 'sent', nextAttemptAt: null, sentAt: after(61).toISOString() },
+      delivery: { state: 'sent', next_attempt_at: null, sent_at: after(61).toISOString() },
     });
   });
 
@@ -149,17 +149,17 @@ describeOnEachDatabase('messages', (createDatabase) => {
     const db = await createDatabase();
     const propertyId = await createProperty(db, aProperty({ title: 'Villa Stella', is_private: 1 }), NOW);
     const id = await storeMessage(db, aNewMessage({ propertyId }), NOW);
-    expect((await getMessage(db, id)).property).toEqual({ id: propertyId, title: 'Villa Stella', isPrivate: true });
+    expect((await getMessage(db, id)).property).toEqual({ id: propertyId, title: 'Villa Stella', is_private: 1 });
 
     await trashProperty(db, propertyId, NOW);
-    expect((await getMessage(db, id)).property).toBeUndefined();
+    expect((await getMessage(db, id)).property).toBeNull();
     await restoreProperty(db, propertyId, new Date());
     expect((await getMessage(db, id)).property).toMatchObject({ id: propertyId });
     await trashProperty(db, propertyId, NOW);
     await deleteTrashedProperty(db, propertyId, NOW);
-    expect((await getMessage(db, id)).property).toBeUndefined();
+    expect((await getMessage(db, id)).property).toBeNull();
     const stranger = await storeMessage(db, aNewMessage({ propertyId: 12345 }), NOW);
-    expect((await getMessage(db, stranger)).property).toBeUndefined();
+    expect((await getMessage(db, stranger)).property).toBeNull();
   });
 
   test('a deleted message is gone', async () => {
@@ -218,7 +218,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await storeMessage(db, aNewMessage({ from_name: 'C', from_email: 'elise@example.com' }), NOW);
 
     const found = await listMessagesOf(db, { email: 'élise@example.com' });
-    expect(found.map(({ content }) => content.from_name)).toEqual(['B', 'A']);
+    expect(found.map(({ from_name }) => from_name)).toEqual(['B', 'A']);
     expect(await deleteMessagesOf(db, { email: 'élise@example.com' })).toBe(2);
     expect(await names(db)).toEqual(['C']);
     expect(await deleteMessagesOf(db, { email: 'personne@example.com' })).toBe(0);

@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import type { PersonKey } from '#contract/admin/person.ts';
 import { phoneKey } from '#contract/contact/addresses.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
-import type {
-  AcknowledgementState,
-  DeliveryState,
-  MessageChange,
-  MessageFolder,
-  SpamReason,
-} from '#contract/contact/inbox.ts';
+import type { MessageChange, MessageFolder, MessageJson, SpamReason } from '#contract/contact/inbox.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import { countRows } from '#server/database/count-rows.ts';
@@ -24,27 +18,8 @@ export type NewMessage = ContactMessage & {
   wantsAcknowledgement: boolean;
 };
 
-export type StoredMessage = {
-  id: number;
-  content: ContactMessage;
-  /** What it is about, unless that property has been deleted. */
-  property: { id: number; title: string; isPrivate: boolean } | undefined;
-  folder: MessageFolder;
-  spamReason: SpamReason | null;
-  readAt: string | null;
-  handledAt: string | null;
-  delivery: {
-    state: DeliveryState;
-    reason: string | null;
-    attempts: number;
-    nextAttemptAt: string | null;
-    sentAt: string | null;
-  };
-  acknowledgement: AcknowledgementState;
-  /** The search that was made of it. */
-  searchId: number | null;
-  createdAt: string;
-};
+/** As the API answers it, but for what depends on the time of the answer. */
+export type StoredMessage = Omit<MessageJson, 'waited_seconds'>;
 
 type MessageFilters = { folder: MessageFolder; search?: string | undefined };
 
@@ -236,38 +211,36 @@ function withProperty(query: ReturnType<typeof where>) {
         join.on('job.kind', '=', MESSAGE_MAIL).on('job.key', '=', sql<string>`cast(message.id as text)`),
       )
       .leftJoin('search', 'search.message_id', 'message.id')
-      .selectAll('message')
+      .select(COLUMNS)
       .select('search.id as search_id')
       .select(['job.attempts', 'job.run_at', 'job.last_error'])
-      .select(['property.title as property_title', 'property.is_private as property_is_private'])
+      .select(['property.id as property_id', 'property.title', 'property.is_private'])
   );
 }
+
+const COLUMNS = [
+  ...(['message.id', 'from_name', 'from_email', 'message.phone', 'project', 'message', 'to_name'] as const),
+  ...(['folder', 'spam_reason', 'read_at', 'handled_at', 'delivery', 'sent_at'] as const),
+  ...(['acknowledgement', 'message.created_at'] as const),
+] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof withProperty>['execute']>>[number];
 
 function toMessage(row: Row): StoredMessage {
-  const { from_name, from_email, phone, project, message, to_name } = row;
+  const { property_id, title, is_private, delivery, last_error, attempts, run_at, sent_at, ...message } = row;
   return {
-    id: row.id,
+    ...message,
     // What older rows have as `reply_to` may lead to someone else.
-    content: { from_name, from_email, phone, project, message, to_name, reply_to: from_email },
+    reply_to: message.from_email,
     property:
-      row.property_id !== null && row.property_title !== null
-        ? { id: row.property_id, title: row.property_title, isPrivate: row.property_is_private === 1 }
-        : undefined,
-    folder: row.folder,
-    spamReason: row.spam_reason,
-    readAt: row.read_at,
-    handledAt: row.handled_at,
-    delivery: {
-      state: row.delivery,
-      reason: row.last_error,
-      attempts: row.attempts ?? 0,
-      nextAttemptAt: row.run_at,
-      sentAt: row.sent_at,
-    },
-    acknowledgement: row.acknowledgement,
-    searchId: row.search_id,
-    createdAt: row.created_at,
+      property_id === null || title === null || is_private === null ? null : { id: property_id, title, is_private },
+    delivery: { state: delivery, reason: last_error, attempts: attempts ?? 0, next_attempt_at: run_at, sent_at },
   };
+}
+
+/** A message as the API answers it. */
+export function messageToJson(message: StoredMessage, now: Date): MessageJson {
+  const waitedUntil = message.handled_at === null ? now.getTime() : Date.parse(message.handled_at);
+  const waited = Math.floor((waitedUntil - Date.parse(message.created_at)) / 1000);
+  return { ...message, waited_seconds: Math.max(0, waited) };
 }

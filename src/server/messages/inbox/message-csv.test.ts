@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
+import type { ContactMessage } from '#contract/contact/contact.ts';
 import { aContact } from '#contract/testing/factories.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
 import { CSV_HEAD, messageToCsv } from './message-routes.ts';
 
-function aStoredMessage(content: Partial<StoredMessage['content']>): StoredMessage {
+function aStoredMessage(content: Partial<ContactMessage>): StoredMessage {
   return {
     id: 1,
-    content: aContact(content),
-    property: { id: 3, title: 'Villa Stella', isPrivate: false },
+    ...aContact(content),
+    property: { id: 3, title: 'Villa Stella', is_private: 0 },
     folder: 'inbox',
-    spamReason: null,
-    readAt: null,
-    handledAt: '2026-12-01T22:30:00.000Z',
-    delivery: { state: 'failed', reason: '550 full', attempts: 1, nextAttemptAt: null, sentAt: null },
+    spam_reason: null,
+    read_at: null,
+    handled_at: '2026-12-01T22:30:00.000Z',
+    delivery: { state: 'failed', reason: '550 full', attempts: 1, next_attempt_at: null, sent_at: null },
     acknowledgement: 'none',
-    searchId: null,
-    createdAt: '2026-06-01T10:00:00.000Z',
+    search_id: null,
+    created_at: '2026-06-01T10:00:00.000Z',
   };
 }
 

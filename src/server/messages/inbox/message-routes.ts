@@ -18,12 +18,12 @@ import {
   countUnread,
   getMessage,
   listMessages,
+  messageToJson,
   readAllMessages,
   type StoredMessage,
   updateMessage,
 } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { messageToJson } from './message-json.ts';
 
 const list = adminRoute('get', '/', {
   operationId: 'listMessages',
@@ -134,15 +134,15 @@ export function messageRoutes(services: Services): ApiRouter {
 }
 
 const COLUMNS: [title: string, value: (message: StoredMessage) => string][] = [
-  ['Reçu le', ({ createdAt }) => formatTime(createdAt)],
-  ['Nom', ({ content }) => content.from_name],
-  ['E-mail', ({ content }) => content.from_email],
-  ['Téléphone', ({ content }) => content.phone],
-  ['Projet', ({ content }) => projectLabel(content.project)],
+  ['Reçu le', ({ created_at }) => formatTime(created_at)],
+  ['Nom', ({ from_name }) => from_name],
+  ['E-mail', ({ from_email }) => from_email],
+  ['Téléphone', ({ phone }) => phone],
+  ['Projet', ({ project }) => projectLabel(project)],
   ['Bien', ({ property }) => property?.title ?? ''],
-  ['Message', ({ content }) => content.message],
-  ['Lu le', ({ readAt }) => formatTime(readAt)],
-  ['Traité le', ({ handledAt }) => formatTime(handledAt)],
+  ['Message', ({ message }) => message],
+  ['Lu le', ({ read_at }) => formatTime(read_at)],
+  ['Traité le', ({ handled_at }) => formatTime(handled_at)],
   ['Envoi', ({ delivery }) => DELIVERY_LABELS[delivery.state]],
   ["Motif de l'échec", ({ delivery }) => delivery.reason ?? ''],
 ];
