@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { PictureMark } from '#contract/property/image.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
 import type { PropertyJson } from '#contract/property/property-json.ts';
-import type { SearchInput, SearchJson } from '#contract/searches/search.ts';
+import type { SearchInput, SearchJson } from '#contract/searches/search-json.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import type { PropertyStatistics } from '#contract/statistics/statistics.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';

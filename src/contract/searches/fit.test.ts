@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
 import { foldFeatures } from '#contract/text/plain-text.ts';
 import { fitOf, type Home, wishesOf } from './fit.ts';
-import type { Fit } from './search.ts';
+import type { Fit } from './search-json.ts';
 
 const FULL: Fit = { fit: 'full', reasons: [] };
 const near = (reason: string): Fit => ({ fit: 'near', reasons: [reason] });

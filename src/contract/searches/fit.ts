@@ -2,7 +2,7 @@ import { asksForBedrooms, type CatalogueFilters, PRICE_SLIDER, SURFACE_SLIDER } 
 import type { EnergyClass, PropertyType } from '#contract/property/choices.ts';
 import { hasRooms } from '#contract/property/property.ts';
 import { foldFeatures } from '#contract/text/plain-text.ts';
-import type { Fit } from './search.ts';
+import type { Fit } from './search-json.ts';
 
 /** What a fit looks at. */
 export type Home = {

@@ -1,6 +1,7 @@
 import { formatDay } from '#contract/text/format.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import type { Matches, ProposalAnswer, SearchInput, SearchKind, SearchState } from './search.ts';
+import type { ProposalAnswer, SearchKind, SearchState } from './search.ts';
+import type { Matches, SearchInput } from './search-json.ts';
 
 export const SEARCH_KIND_NAMES: Record<SearchKind, string> = {
   demande: 'Sans mandat',

@@ -5,7 +5,8 @@ import type { FeedDeliveryJson } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/portals.ts';
 import type { FieldName, PropertyFields } from '#contract/property/fields.ts';
 import type { PictureMark } from '#contract/property/image.ts';
-import type { ProposalAnswer, ProposalJson, SearchInput } from '#contract/searches/search.ts';
+import type { ProposalAnswer } from '#contract/searches/search.ts';
+import type { ProposalJson, SearchInput } from '#contract/searches/search-json.ts';
 import type { VisitKind } from '#contract/statistics/statistics.ts';
 
 /** Every field of a property. */

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/envelope.ts';
-import type { SearchInput } from '#contract/searches/search.ts';
+import type { SearchInput } from '#contract/searches/search-json.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import { errorsOfSearch, readAlertSearch, unknownPlace } from '#server/alerts/alert-search.ts';
 import type { Database } from '#server/database/tables.ts';

@@ -1,11 +1,11 @@
 import { propertyPath } from '#contract/property/property-path.ts';
 import { privatePath } from '#contract/public-paths.ts';
-import type { ProposalJson, SearchDetailJson, SearchJson } from '#contract/searches/search.ts';
+import type { ProposalJson, SearchDetailJson, SearchJson } from '#contract/searches/search-json.ts';
 import type { Site } from '#contract/site.ts';
 import type { ProposedHome, StoredProposal } from './proposals/proposal-store.ts';
 import type { StoredSearch } from './search-store.ts';
 
-export function searchToJson({ openedAt: _, ...search }: StoredSearch): SearchJson {
+export function searchToJson({ opened_at: _, ...search }: StoredSearch): SearchJson {
   return search;
 }
 
@@ -13,12 +13,12 @@ export function searchDetailToJson(search: StoredSearch, proposals: StoredPropos
   return { ...searchToJson(search), proposals: proposals.map((proposal) => proposalToJson(proposal, site)) };
 }
 
-export function proposalToJson({ searchId: _, properties, ...proposal }: StoredProposal, site: Site): ProposalJson {
+export function proposalToJson({ search_id: _, properties, ...proposal }: StoredProposal, site: Site): ProposalJson {
   return {
     ...proposal,
     properties: properties.map((home) => {
-      const { id, title, answer, note, openedAt } = home;
-      return { id, title, url: urlOf(home, site), opened_at: openedAt, answer, note };
+      const { id, title, answer, note, opened_at } = home;
+      return { id, title, url: urlOf(home, site), opened_at, answer, note };
     }),
   };
 }
@@ -26,5 +26,5 @@ export function proposalToJson({ searchId: _, properties, ...proposal }: StoredP
 /** Where the person sees it. A private home without its link has no page that they can open. */
 export function urlOf(home: ProposedHome, { publicUrl }: Site): string | null {
   if (home.token !== null) return publicUrl + privatePath(home.token);
-  return home.isPrivate ? null : publicUrl + propertyPath(home);
+  return home.is_private ? null : publicUrl + propertyPath(home);
 }

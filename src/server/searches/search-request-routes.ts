@@ -1,13 +1,10 @@
 import { phoneKey } from '#contract/contact/addresses.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
+import { searchJsonSchema } from '#contract/schemas/people/search-json-schema.ts';
 import { searchRequestSchema } from '#contract/schemas/people/search-schema.ts';
 import { idSchema } from '#contract/schemas/rules.ts';
-import {
-  FINANCING_LABELS,
-  SEARCH_MAX_LENGTHS,
-  type SearchInput,
-  type SearchRequest,
-} from '#contract/searches/search.ts';
+import { FINANCING_LABELS, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
+import type { SearchInput, SearchRequest } from '#contract/searches/search-json.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer, jsonBody, noData, one, publicRoute } from '#server/http/api/api-description.ts';
@@ -18,7 +15,6 @@ import { addMessage, lockMessage } from '#server/messages/message-store.ts';
 import type { Reception } from '#server/messages/reception.ts';
 import type { Services } from '#server/services/services.ts';
 import { readWishes } from './read-wishes.ts';
-import { searchJsonSchema } from './search-description.ts';
 import { searchToJson } from './search-json.ts';
 import { createSearch, requireNoSearchOf } from './search-store.ts';
 

@@ -1,14 +1,16 @@
 import { notices } from '#contract/messages.ts';
 import { summaryToJson } from '#contract/property/property-to-json.ts';
+import {
+  fitJsonSchema,
+  fittingSearchJsonSchema,
+  listedSearchJsonSchema,
+  searchDetailJsonSchema,
+  searchJsonSchema,
+} from '#contract/schemas/people/search-json-schema.ts';
 import { newSearchSchema, searchChangeSchema, searchListQuerySchema } from '#contract/schemas/people/search-schema.ts';
 import { idSchema } from '#contract/schemas/rules.ts';
-import {
-  type FittingSearchJson,
-  type ListedSearchJson,
-  MAX_MATCHES,
-  type MatchJson,
-  SEARCHES_PER_PAGE,
-} from '#contract/searches/search.ts';
+import { MAX_MATCHES, SEARCHES_PER_PAGE } from '#contract/searches/search.ts';
+import type { FittingSearchJson, ListedSearchJson, MatchJson } from '#contract/searches/search-json.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, byId, jsonBody, listOf, noData, one, pageOf } from '#server/http/api/api-description.ts';
@@ -16,18 +18,12 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
 import { listSummaries } from '#server/properties/catalogue-store.ts';
+import { summaryJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { countMatches, countNewMatches, listFitting, listMatches } from './fit/matches.ts';
 import { listLatestProposals, listProposals } from './proposals/proposal-store.ts';
 import { readWishes } from './read-wishes.ts';
-import {
-  fittingSearchJsonSchema,
-  listedSearchJsonSchema,
-  matchJsonSchema,
-  searchDetailJsonSchema,
-  searchJsonSchema,
-} from './search-description.ts';
 import { searchDetailToJson, searchToJson } from './search-json.ts';
 import {
   countSearches,
@@ -83,7 +79,7 @@ const fittingHomes = adminRoute('get', '/{id}/matches', {
   operationId: 'listMatches',
   summary: `The homes that fit a search, ${MAX_MATCHES} at most: full matches, then those that miss one wish by a little; newest first. Private homes too.`,
   ...byId('search_not_found'),
-  responses: { 200: answer('Homes', listOf(matchJsonSchema)) },
+  responses: { 200: answer('Homes', listOf(fitJsonSchema.extend({ property: summaryJsonSchema }))) },
 });
 
 const fittingSearches = adminRoute('get', '/{id}/searches', {

@@ -3,7 +3,8 @@ import type { PersonKey } from '#contract/admin/person.ts';
 import { phoneKey } from '#contract/contact/addresses.ts';
 import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { findSearchContradictions } from '#contract/schemas/people/search-schema.ts';
-import { SEARCHES_PER_PAGE, type SearchInput, type SearchJson, type SearchState } from '#contract/searches/search.ts';
+import { SEARCHES_PER_PAGE, type SearchState } from '#contract/searches/search.ts';
+import type { SearchInput, SearchJson } from '#contract/searches/search-json.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database, SearchTable } from '#server/database/tables.ts';
@@ -11,8 +12,8 @@ import { Failure } from '#server/failures/failure.ts';
 import { laterThan } from '#server/properties/property-lock-store.ts';
 import { withdrawProposals } from './proposals/proposal-store.ts';
 
-/** `openedAt` is when the agent last opened it, or when it was made. */
-export type StoredSearch = SearchJson & { openedAt: string };
+/** `opened_at` is when the agent last opened it, or when it was made. */
+export type StoredSearch = SearchJson & { opened_at: string };
 
 type SearchFilters = { state?: SearchState | undefined; q?: string | undefined };
 
@@ -185,6 +186,6 @@ function toRow(
 }
 
 function toSearch(row: Selectable<SearchTable>): StoredSearch {
-  const { email_key: _, phone_key: __, search_text: ___, opened_at, places, ...fields } = row;
-  return { ...fields, places: JSON.parse(places), openedAt: opened_at };
+  const { email_key: _, phone_key: __, search_text: ___, places, ...fields } = row;
+  return { ...fields, places: JSON.parse(places) };
 }

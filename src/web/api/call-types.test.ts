@@ -17,7 +17,7 @@ import type {
   SoldPropertyJson,
   TrashedPropertyJson,
 } from '#contract/property/property-json.ts';
-import type { ListedSearchJson, MatchJson, ProposalJson, SearchDetailJson } from '#contract/searches/search.ts';
+import type { ListedSearchJson, MatchJson, ProposalJson, SearchDetailJson } from '#contract/searches/search-json.ts';
 import type { FeeSchedule, SettingsVersion, SiteSettings } from '#contract/settings/site-settings.ts';
 import type { Statistics } from '#contract/statistics/statistics.ts';
 import { createApiRequest } from './api-request.ts';

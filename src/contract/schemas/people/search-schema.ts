@@ -25,8 +25,8 @@ import {
   SEARCH_KINDS,
   SEARCH_MAX_LENGTHS,
   SEARCH_STATES,
-  type SearchInput,
 } from '#contract/searches/search.ts';
+import type { SearchInput } from '#contract/searches/search-json.ts';
 import { typedSearch } from './alert-schema.ts';
 import { formHints } from './contact-schema.ts';
 

@@ -1,7 +1,7 @@
 import type { NewMatches } from '#contract/admin/dashboard.ts';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
 import { fitOf, fitOfOthers, isOfTypeAndPlace, type Wishes, wishesOf } from '#contract/searches/fit.ts';
-import type { Fit, Matches } from '#contract/searches/search.ts';
+import type { Fit, Matches } from '#contract/searches/search-json.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlace, isIn, type ReadLocation, readLocation } from '#server/places/gazetteer.ts';
 import { listActiveSearches, type StoredSearch } from '#server/searches/search-store.ts';
@@ -70,7 +70,7 @@ export async function listNewMatches(db: Database): Promise<NewMatches[]> {
   });
 }
 
-type Opened = Pick<StoredSearch, 'id' | 'search' | 'places' | 'openedAt'>;
+type Opened = Pick<StoredSearch, 'id' | 'search' | 'places' | 'opened_at'>;
 
 /**
  * How many full matches appeared since each search was last opened, by its id: homes added since, back from the trash, or
@@ -78,26 +78,26 @@ type Opened = Pick<StoredSearch, 'id' | 'search' | 'places' | 'openedAt'>;
  */
 export async function countNewMatches(db: Database, searches: Opened[]): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
-  const [longestAgo] = searches.map(({ openedAt }) => openedAt).sort();
+  const [longestAgo] = searches.map(({ opened_at }) => opened_at).sort();
   if (longestAgo === undefined) return counts;
   const touched = await listCandidates(db, { touchedAfter: longestAgo });
   const statesOf = remember((id: number) => listEarlierStates(db, id, longestAgo));
   const readWishes = createWishReader();
-  for (const { openedAt, ...search } of searches) {
+  for (const { opened_at, ...search } of searches) {
     const wishes = readWishes(search);
     let count = 0;
     for (const home of touched) {
-      if (fitOf(home, wishes)?.fit === 'full' && (await isNew(home, wishes, openedAt))) count += 1;
+      if (fitOf(home, wishes)?.fit === 'full' && (await isNew(home, wishes, opened_at))) count += 1;
     }
     counts.set(search.id, count);
   }
   return counts;
 
-  async function isNew(home: Candidate, wishes: Wishes, openedAt: string): Promise<boolean> {
-    if (home.created_at > openedAt) return true;
-    const isPublishedSince = home.published_at !== null && home.published_at > openedAt;
-    if (home.updated_at <= openedAt) return isPublishedSince;
-    const earlier = (await statesOf(home.id)).find(({ until }) => until > openedAt);
+  async function isNew(home: Candidate, wishes: Wishes, opened_at: string): Promise<boolean> {
+    if (home.created_at > opened_at) return true;
+    const isPublishedSince = home.published_at !== null && home.published_at > opened_at;
+    if (home.updated_at <= opened_at) return isPublishedSince;
+    const earlier = (await statesOf(home.id)).find(({ until }) => until > opened_at);
     // Without a change of its fields it had new photos, or was in the trash.
     if (!earlier) return isPublishedSince;
     return !earlier.home || fitOf(earlier.home, wishes)?.fit !== 'full';

@@ -31,7 +31,7 @@ export function proposalJob({ config, db, mailHandler }: Needs): JobHandler {
     const proposal = await findProposal(db, Number(key));
     if (!proposal) return undefined;
     const { properties, ...content } = proposal;
-    const { name, email, kind } = await getSearch(db, content.searchId);
+    const { name, email, kind } = await getSearch(db, content.search_id);
     const homes = await readHomes(properties);
     if (!email || homes.length === 0) {
       await recordProposalMail(db, content.id, 'failed');
@@ -58,9 +58,9 @@ export function proposalJob({ config, db, mailHandler }: Needs): JobHandler {
   }
 }
 
-function noteOf({ expiresAt }: ProposedHome): { note?: string } {
-  if (expiresAt === null) return {};
-  const day = formatDay(agentDay(new Date(expiresAt)));
+function noteOf({ expires_at }: ProposedHome): { note?: string } {
+  if (expires_at === null) return {};
+  const day = formatDay(agentDay(new Date(expires_at)));
   return { note: `Ce bien n'est pas sur le site. Son lien vous est réservé, jusqu'au ${day}.` };
 }
 

@@ -1,3 +1,4 @@
+import { proposalJsonSchema, proposedPropertyJsonSchema } from '#contract/schemas/people/search-json-schema.ts';
 import {
   newProposalSchema,
   proposalAnswerSchema,
@@ -11,7 +12,6 @@ import { answer, jsonBody, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
-import { proposalJsonSchema, proposedPropertyJsonSchema } from '#server/searches/search-description.ts';
 import { proposalToJson } from '#server/searches/search-json.ts';
 import { lockSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';

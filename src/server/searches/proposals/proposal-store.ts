@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { fieldErrors } from '#contract/messages.ts';
-import { PROPOSAL_LINK_DAYS, type ProposalAnswer, type ProposalJson } from '#contract/searches/search.ts';
+import type { Flag } from '#contract/property/choices.ts';
+import { PROPOSAL_LINK_DAYS, type ProposalAnswer } from '#contract/searches/search.ts';
+import type { ProposalJson, ProposedPropertyJson } from '#contract/searches/search-json.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Database, ProposalTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -59,18 +61,13 @@ async function lockProposable(transaction: Database, ids: number[]): Promise<Map
   throw new Failure('invalid_fields', { errors: { property_ids: [fieldErrors.notProposable(missing.join(', '))] } });
 }
 
-export type StoredProposal = Omit<ProposalJson, 'properties'> & { searchId: number; properties: ProposedHome[] };
+export type StoredProposal = Omit<ProposalJson, 'properties'> & { search_id: number; properties: ProposedHome[] };
 
-export type ProposedHome = {
-  id: number;
-  title: string;
-  answer: ProposalAnswer | null;
-  note: string | null;
-  isPrivate: boolean;
+export type ProposedHome = Omit<ProposedPropertyJson, 'url'> & {
+  is_private: Flag;
   /** The token of the private link that was made for the home, if that is still there. */
   token: string | null;
-  expiresAt: string | null;
-  openedAt: string | null;
+  expires_at: string | null;
 };
 
 const COLUMNS = ['id', 'search_id', 'message', 'delivery', 'created_at'] as const;
@@ -113,18 +110,10 @@ async function withHomes(db: Database, rows: Selectable<ProposalTable>[]): Promi
     .orderBy('position')
     .execute();
   const byProposal = Map.groupBy(homes, (home) => home.proposal_id);
-  return rows.map(({ search_id, ...proposal }) => ({
+  return rows.map((proposal) => ({
     ...proposal,
-    searchId: search_id,
     mail: proposal.delivery === null ? 'none' : 'queued',
-    properties: (byProposal.get(proposal.id) ?? []).map(
-      ({ proposal_id: _, is_private, expires_at, opened_at, ...home }) => ({
-        ...home,
-        isPrivate: is_private === 1,
-        expiresAt: expires_at,
-        openedAt: opened_at,
-      }),
-    ),
+    properties: byProposal.get(proposal.id) ?? [],
   }));
 }
 

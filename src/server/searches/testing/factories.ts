@@ -1,4 +1,4 @@
-import type { SearchInput } from '#contract/searches/search.ts';
+import type { SearchInput } from '#contract/searches/search-json.ts';
 
 /** Someone who looks for a home, anywhere and of any kind. A test names only what matters to it. */
 export function aSearchInput(overrides: Partial<SearchInput> = {}): SearchInput {

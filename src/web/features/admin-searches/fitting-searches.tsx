@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
-import type { FittingSearchJson } from '#contract/searches/search.ts';
+import type { FittingSearchJson } from '#contract/searches/search-json.ts';
 import { ANSWER_NAMES, SEARCH_KIND_NAMES } from '#contract/searches/search-words.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';

@@ -1,4 +1,4 @@
-import type { SearchInput } from '#contract/searches/search.ts';
+import type { SearchInput } from '#contract/searches/search-json.ts';
 import { mandateWords } from '#contract/searches/search-words.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import { FINANCING_LABELS, type SearchJson } from '#contract/searches/search.ts';
+import { FINANCING_LABELS } from '#contract/searches/search.ts';
+import type { SearchJson } from '#contract/searches/search-json.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { summaryFromJson } from '#contract/property/property-json.ts';
-import type { MatchJson } from '#contract/searches/search.ts';
+import type { MatchJson } from '#contract/searches/search-json.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 
 const SEARCHES_KEY = 'searches';

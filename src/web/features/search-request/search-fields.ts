@@ -4,7 +4,8 @@ import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { emailMistake, lengthError, phoneMistake } from '#contract/contact/mistakes.ts';
 import { PROPERTY_TYPES } from '#contract/property/choices.ts';
 
-import { FINANCINGS, SEARCH_MAX_LENGTHS, type SearchRequest } from '#contract/searches/search.ts';
+import { FINANCINGS, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
+import type { SearchRequest } from '#contract/searches/search-json.ts';
 import { findControl } from '#web/browser/find-control.ts';
 
 /** The fields that hold text, in the order of the page and under the names that they have there. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MIN_FILL_MS } from '#contract/contact/contact.ts';
-import type { SearchRequest } from '#contract/searches/search.ts';
+import type { SearchRequest } from '#contract/searches/search-json.ts';
 import type { Calls } from '#web/api/api-calls.d.ts';
 import { ApiError, createApiRequest } from '#web/api/api-request.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { notices, searchTexts } from '#contract/messages.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
-import type { SearchDetailJson } from '#contract/searches/search.ts';
+import type { SearchDetailJson } from '#contract/searches/search-json.ts';
 import { SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
 import { ofName } from '#contract/text/elision.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchJson } from '#contract/searches/search.ts';
+import type { SearchJson } from '#contract/searches/search-json.ts';
 import { changeFilters, inputOf, NEW_SEARCH, originOf, searchDraft, searchSchema } from './search-draft.ts';
 
 const SAVED: SearchJson = {

@@ -1,7 +1,8 @@
 import { type CatalogueFilters, filtersFromSearch, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { FINANCINGS, type Financing, type SearchInput, type SearchJson } from '#contract/searches/search.ts';
+import { FINANCINGS, type Financing } from '#contract/searches/search.ts';
+import type { SearchInput, SearchJson } from '#contract/searches/search-json.ts';
 import type { KeptDraft } from '#web/forms/use-saved-form.ts';
 import { addPlace } from '#web/ui/places/places-field.tsx';
 import { draftKey } from '../draft-storage.ts';

@@ -7,7 +7,8 @@ import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { PROPERTY_TYPES } from '#contract/property/choices.ts';
 
-import { SEARCH_KINDS, SEARCH_MAX_LENGTHS, SEARCH_STATES, type SearchJson } from '#contract/searches/search.ts';
+import { SEARCH_KINDS, SEARCH_MAX_LENGTHS, SEARCH_STATES } from '#contract/searches/search.ts';
+import type { SearchJson } from '#contract/searches/search-json.ts';
 import { SEARCH_KIND_NAMES, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';

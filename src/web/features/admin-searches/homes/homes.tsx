@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { searchTexts } from '#contract/messages.ts';
-import { type FitKind, MAX_MATCHES, MAX_PROPOSED, type SearchDetailJson } from '#contract/searches/search.ts';
+import { MAX_MATCHES, MAX_PROPOSED } from '#contract/searches/search.ts';
+import type { FitKind, SearchDetailJson } from '#contract/searches/search-json.ts';
 import { matchWords, nearWords } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { PROPOSAL_LINK_DAYS, SEARCH_MAX_LENGTHS, type SearchDetailJson } from '#contract/searches/search.ts';
+import { PROPOSAL_LINK_DAYS, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
+import type { SearchDetailJson } from '#contract/searches/search-json.ts';
 import { useSite } from '#web/api/site.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { searchTexts } from '#contract/messages.ts';
-import type { SearchDetailJson } from '#contract/searches/search.ts';
+import type { SearchDetailJson } from '#contract/searches/search-json.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { connectionText } from '#web/api/admin/connection-text.ts';
 import { useRequestKey } from '#web/api/admin/write-request.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import type { ListedSearchJson } from '#contract/searches/search.ts';
+import type { ListedSearchJson } from '#contract/searches/search-json.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { matchWords, nearWords, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
 import { formatDuration } from '#contract/time/time-span.ts';

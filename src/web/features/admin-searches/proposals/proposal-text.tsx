@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { searchTexts } from '#contract/messages.ts';
-import type { ProposalJson } from '#contract/searches/search.ts';
+import type { ProposalJson } from '#contract/searches/search-json.ts';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 

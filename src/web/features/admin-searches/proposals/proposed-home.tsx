@@ -4,12 +4,8 @@ import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { linkTexts, searchTexts } from '#contract/messages.ts';
 import { privatePath } from '#contract/public-paths.ts';
-import {
-  PROPOSAL_ANSWERS,
-  type ProposalAnswer,
-  type ProposedPropertyJson,
-  SEARCH_MAX_LENGTHS,
-} from '#contract/searches/search.ts';
+import { PROPOSAL_ANSWERS, type ProposalAnswer, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
+import type { ProposedPropertyJson } from '#contract/searches/search-json.ts';
 import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import type { Calls } from '#web/api/api-calls.d.ts';

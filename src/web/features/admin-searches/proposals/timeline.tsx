@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SearchDetailJson } from '#contract/searches/search.ts';
+import type { SearchDetailJson } from '#contract/searches/search-json.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { deliveryWords, needsCopy, TextToCopy } from './proposal-text.tsx';
 import { ProposedHome } from './proposed-home.tsx';
