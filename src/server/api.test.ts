@@ -44,7 +44,7 @@ describeOnEachDatabase('a failed write', (createDatabase) => {
     const { id } = await api.hasProperty();
     const token = await api.signIn();
     const changes = countChanges(api);
-    await api.services.db.schema.alterTable('image').renameTo('elsewhere').execute();
+    await api.services.db.schema.alterTable('property').renameTo('elsewhere').execute();
     // The test provokes what is logged.
     api.services.log.level = 'silent';
 
