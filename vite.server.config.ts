@@ -22,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/server/process/main.ts',
+        site: 'src/server/commands/site.ts',
         'encoder-process': 'src/server/images/encoding/encoder-process.ts',
         'sheet-worker': 'src/server/sheets/sheet-worker.ts',
       },

@@ -8,12 +8,12 @@ import type { PropertyJson } from '#contract/property/property-json.ts';
 import type { RunningSite, SiteProcess } from '../e2e/running-site.ts';
 import { BROWSER_ENCODINGS } from './measure.ts';
 
-const SEED = join(import.meta.dirname, '../src/server/commands/seed.ts');
+const COMMANDS = join(import.meta.dirname, '../src/server/commands/site.ts');
 
 /** Adds generated listings. They are older than the demo ones, which stay on the first page. */
 export async function seed({ folder }: SiteProcess, count: number): Promise<void> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
-  await promisify(execFile)(process.execPath, [SEED, '--count', String(count)], { cwd: folder, env });
+  await promisify(execFile)(process.execPath, [COMMANDS, 'seed', '--count', String(count)], { cwd: folder, env });
 }
 
 /** The headers of a call as the administrator. */

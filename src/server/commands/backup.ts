@@ -3,7 +3,7 @@ import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { openToSave } from '#server/images/files/open-storage.ts';
 import { isInBucket, parseFileArguments, upload } from './backup-file.ts';
-import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
+import type { Command, CommandCall } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE [--force]
   saves the whole site in FILE, which may be in the bucket of BACKUP_DIR (s3://bucket/folder/site.tar), while it runs
@@ -11,7 +11,6 @@ const USAGE = `Usage: npm run backup -- FILE [--force]
   --force replaces a file that exists`;
 
 export const backupCommand: Command = { usage: USAGE, run: save };
-if (import.meta.main) await runAsProcess(backupCommand);
 
 async function save({ args, config: site, directory }: CommandCall): Promise<string> {
   const { file: given, force } = parseFileArguments(args, { usage: USAGE, directory });

@@ -6,7 +6,7 @@ import type { Config } from '#server/settings/config.ts';
 import { missing, unusable } from '#server/status/checks/database.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
 import type { Diagnosed } from '#server/status/run-checks.ts';
-import { type Command, runAsProcess, withDatabase } from './run-command.ts';
+import { type Command, withDatabase } from './run-command.ts';
 
 const STATE_NAMES = { failing: 'ÉCHEC', warning: 'ATTENTION', ok: 'OK' };
 
@@ -21,7 +21,6 @@ export const doctorCommand: Command = {
     return { text: toTable(findings), exitCode: findings.some(({ state }) => state === 'failing') ? 1 : 0 };
   },
 };
-if (import.meta.main) await runAsProcess(doctorCommand);
 
 /** Changes nothing, whether the site runs or not: the database is opened as it is. */
 async function examine(config: Config): Promise<Diagnosed[]> {

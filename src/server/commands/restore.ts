@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { restore } from '#server/backup/restore.ts';
 import { download, findEncrypted, isInBucket, parseFileArguments } from './backup-file.ts';
-import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
+import type { Command, CommandCall } from './run-command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--force]
   makes the site what it was when FILE was saved, which may be in the bucket of BACKUP_DIR; restart the site afterwards
@@ -10,7 +10,6 @@ const USAGE = `Usage: npm run restore -- FILE [--force]
   --force replaces what the site has`;
 
 export const restoreCommand: Command = { usage: USAGE, run: restoreFile };
-if (import.meta.main) await runAsProcess(restoreCommand);
 
 async function restoreFile({ args, config: site, directory, print }: CommandCall): Promise<string> {
   const { file, force } = parseFileArguments(args, { usage: USAGE, directory });

@@ -13,7 +13,7 @@ import { InvalidSetting } from '#server/settings/settings.ts';
 import { becomeOwner } from './become-owner.ts';
 import { readPassword } from './read-password.ts';
 
-/** What the operator runs with `npm run`. */
+/** What the operator runs with `npm run`, or by `site` where there is no npm. */
 export type Command = {
   usage: string;
   /** Resolves with what is printed at the end. Throws what is wrong. */
@@ -41,16 +41,22 @@ type Terminal = {
   readPassword: CommandCall['readPassword'];
 };
 
-/** Runs a command in a process of its own, as npm starts it. */
-export async function runAsProcess(command: Command): Promise<void> {
+/** Runs a command as the whole of this process. */
+export async function runAsProcess(command: Command, args: string[]): Promise<void> {
   process.exitCode = await runCommand(command, {
-    args: process.argv.slice(2),
+    args,
     readEnvironment: loadEnvironment,
     onConfig: becomeOwner,
-    print: console.log,
-    printError: console.error,
+    print: (line) => console.log(asTyped(line)),
+    printError: (line) => console.error(asTyped(line)),
     readPassword,
   });
+}
+
+/** Names commands as they are called here: `site user list` where npm did not start this. */
+function asTyped(line: string): string {
+  if (process.env.npm_lifecycle_event) return line;
+  return line.replaceAll(/npm run (?:site -- )?([\w…]+)( \[?)?(?:-- )?/g, 'site $1$2');
 }
 
 /** Prints the result of a command, or one line about what is wrong, and resolves with the exit code. */

@@ -3,7 +3,7 @@ import { createRandom } from '#demo/random.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { type Command, runAsProcess, withDatabase } from './run-command.ts';
+import { type Command, withDatabase } from './run-command.ts';
 import { generateProperty } from './seed/generate-property.ts';
 
 const MAX_COUNT = 1_000_000;
@@ -22,7 +22,6 @@ export const seedCommand: Command = {
     return withDatabase(config, (db) => seed(db, planned));
   },
 };
-if (import.meta.main) await runAsProcess(seedCommand);
 
 type Plan = { count: number; random: ReturnType<typeof createRandom> };
 

@@ -14,7 +14,7 @@ import {
 } from '#server/auth/user-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
-import { type Command, runAsProcess, withDatabase, withDatabaseAsItIs } from './run-command.ts';
+import { type Command, withDatabase, withDatabaseAsItIs } from './run-command.ts';
 
 const USAGE = `Usage:
   npm run user -- list
@@ -46,7 +46,6 @@ export const userCommand: Command = {
     return open(config, (db) => run({ db, options, readPassword }));
   },
 };
-if (import.meta.main) await runAsProcess(userCommand);
 
 function parseUserArguments(args: string[]): { action: string; options: Options } {
   const { values, positionals } = parseArgs({

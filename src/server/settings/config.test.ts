@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { readConfig, withPort } from './config.ts';
 
 test('every setting has a working default', () => {
@@ -229,4 +232,35 @@ test.each([
   ['s3://backups/site', /^AWS_ACCESS_KEY_ID is not set; it takes a key of the bucket that BACKUP_DIR names/],
 ])('BACKUP_DIR=%s is refused', (BACKUP_DIR, line) => {
   expect(() => readConfig({ BACKUP_DIR })).toThrow(line);
+});
+
+describe('a setting in a file', () => {
+  test('is its content without the last line break', async () => {
+    const directory = await newDirectory();
+    const write = async (name: string, content: string) => {
+      await writeFile(join(directory, name), content);
+      return join(directory, name);
+    };
+    const config = readConfig({
+      ADMIN_PASSWORD_FILE: await write('password', ' maquis et mer \n'),
+      SMTP_URL_FILE: await write('smtp', 'smtp://localhost\r\n'),
+      AUTH_SECRET_FILE: await write('empty', ''),
+    });
+    expect(config.firstAdmin.password).toBe(' maquis et mer ');
+    expect(config.mail.smtpUrl).toBe('smtp://localhost');
+    expect(config.authSecret).toBeUndefined();
+    expect(config.misspelled).toEqual([]);
+  });
+
+  test('is refused in one line where it cannot be read, is wrong, or is set twice', async () => {
+    const file = join(await newDirectory(), 'secret');
+    expect(() => readConfig({ BACKUP_KEY_FILE: file })).toThrow(
+      `BACKUP_KEY_FILE is ${file} (ENOENT: no such file or directory, open '${file}'); it takes a file that can be read.`,
+    );
+    await writeFile(file, 'short');
+    expect(() => readConfig({ BACKUP_KEY_FILE: file })).toThrow(/^BACKUP_KEY is not usable; it takes 32 bytes/);
+    expect(() => readConfig({ AUTH_SECRET: 's'.repeat(32), AUTH_SECRET_FILE: file })).toThrow(
+      /^AUTH_SECRET_FILE is set, /,
+    );
+  });
 });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isOwnEmailAddress, isWebAddress } from '#contract/contact/addresses.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 import { maskPassword } from './mask-password.ts';
 import { findMisspelled, type Misspelled } from './misspelled.ts';
 
@@ -38,10 +40,15 @@ export class Settings {
     throw new InvalidSetting(name, secret ? 'not usable' : JSON.stringify(shown(value)), takes);
   }
 
-  /** A text as it was written, with the blanks at its ends. */
+  /** A text as it was written, with the blanks at its ends. `NAME_FILE` may name a file that holds it. */
   exactText(name: string): string | undefined {
-    this.#names.add(name);
-    return this.#env[name] || undefined;
+    const nameOfFile = `${name}_FILE`;
+    this.#names.add(name).add(nameOfFile);
+    const value = this.#env[name] || undefined;
+    const file = this.#env[nameOfFile];
+    if (!file) return value;
+    if (value !== undefined) throw new InvalidSetting(nameOfFile, `set, and so is ${name}`, 'its place');
+    return readValue(nameOfFile, file) || undefined;
   }
 
   /** To be asked once all settings are read. */
@@ -119,6 +126,15 @@ export class Settings {
 
   webAddress(name: string): string | undefined {
     return this.text(name, { accepts: isWebAddress, takes: 'an http(s) address' });
+  }
+}
+
+/** The last line break of a file is that of the editor. */
+function readValue(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new InvalidSetting(name, `${file} (${reasonOf(error)})`, 'a file that can be read');
   }
 }
 

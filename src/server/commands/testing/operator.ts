@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backupCommand } from '#server/commands/backup.ts';
 import { doctorCommand } from '#server/commands/doctor.ts';
+import { healthCommand } from '#server/commands/health.ts';
 import { restoreCommand } from '#server/commands/restore.ts';
 import { runCommand } from '#server/commands/run-command.ts';
 import { seedCommand } from '#server/commands/seed.ts';
 import { userCommand } from '#server/commands/user.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 
+/** The command that has them all. */
+const SITE = fileURLToPath(import.meta.resolve('#server/commands/site.ts'));
+
 type Outcome = { exitCode: number; stdout: string; stderr: string };
 
 const COMMANDS = {
   backup: backupCommand,
   doctor: doctorCommand,
+  health: healthCommand,
   restore: restoreCommand,
   seed: seedCommand,
   user: userCommand,
@@ -44,20 +49,20 @@ export async function createOperator(settings: NodeJS.ProcessEnv = {}) {
       return { exitCode, ...printed };
     },
     /** In a process of its own, as npm starts it. */
-    spawn: (command: CommandName, ...args: string[]) => start(process.execPath, [pathOf(command), ...args]),
+    spawn: (command: CommandName, ...args: string[]) => start(process.execPath, [SITE, command, ...args]),
     /** The same with something on its standard input. */
     spawnWithInput: (input: string, command: CommandName, ...args: string[]) =>
-      start(process.execPath, [pathOf(command), ...args], (child) => child.stdin?.end(input)),
+      start(process.execPath, [SITE, command, ...args], (child) => child.stdin?.end(input)),
     /** The same at a terminal, where a person types a line once asked. What the terminal shows is `stdout`. */
     spawnAtTerminal(line: string, command: CommandName, ...args: string[]) {
-      const words = [process.execPath, pathOf(command), ...args];
+      const words = [process.execPath, SITE, command, ...args];
       return start('script', ['--quiet', '--return', '--command', words.join(' '), '/dev/null'], (child) => {
         child.stdout?.once('data', () => child.stdin?.write(line));
       });
     },
     /** The same on a read-only disk. */
     spawnOnReadOnlyDisk: (command: CommandName, ...args: string[]) =>
-      start('unshare', [...READ_ONLY, dataDir, process.execPath, pathOf(command), ...args]),
+      start('unshare', [...READ_ONLY, dataDir, process.execPath, SITE, command, ...args]),
   };
 
   function start(program: string, args: string[], type: (child: ChildProcess) => void = () => {}): Promise<Outcome> {
@@ -81,7 +86,3 @@ export const hasReadOnlyDisks = spawnSync('unshare', [...READ_ONLY, tmpdir(), 't
 
 /** The pseudo-terminal of util-linux. */
 export const hasTerminals = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
-
-function pathOf(command: CommandName): string {
-  return fileURLToPath(import.meta.resolve(`#server/commands/${command}.ts`));
-}
