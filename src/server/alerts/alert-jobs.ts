@@ -3,8 +3,10 @@ import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Sender } from '#server/mail/mail-layout.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
+import { closeAlert, recordRefusedMail } from './alert-end-store.ts';
 import { confirmationMail, newsMail } from './alert-mails.ts';
-import { CONFIRMATION_MAIL, closeAlert, compareAgain, findOpenAlert, recordRefusedMail } from './alert-store.ts';
+import { CONFIRMATION_MAIL } from './alert-state.ts';
+import { compareAgain, findOpenAlert } from './alert-store.ts';
 import { listDueAlerts, listNews, NEWS_MAIL, planNews, recordTold } from './news-store.ts';
 
 /** By the wall clock: what became due while the site was down is found at the next start. */
@@ -37,11 +39,11 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
   return [
     mailHandler(CONFIRMATION_MAIL, async ({ key }) => {
       const alert = await findOpenAlert(db, { id: Number(key) }, now());
-      if (!alert || alert.confirmed_at !== null) return undefined;
+      if (alert?.state !== 'asked') return undefined;
       return {
         mail: await confirmationMail(alert, await readSender()),
         // The row stays until it expires: it counts in the limit of a day.
-        failed: (transaction) => closeAlert(transaction, alert.id, { ended_at: now().toISOString() }),
+        failed: (transaction) => closeAlert(transaction, alert.id, { state: 'ended', ended_at: now().toISOString() }),
       };
     }),
     mailHandler(NEWS_MAIL, async ({ key }) => {

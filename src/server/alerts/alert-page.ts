@@ -1,8 +1,9 @@
 import type { AlertPage } from '#contract/alerts/alert.ts';
 import { alertTokenSchema } from '#contract/schemas/people/alert-schema.ts';
 import type { Services } from '#server/services/services.ts';
+import { endAlert, findEndedAlert } from './alert-end-store.ts';
 import { readAlertSearch } from './alert-search.ts';
-import { changeSearch, confirmAlert, endAlert, findEndedAlert, findOpenAlert } from './alert-store.ts';
+import { changeSearch, confirmAlert, findOpenAlert } from './alert-store.ts';
 
 /** What the page of an alert asks of the server: no public API call answers for a token, but the one that ends it. */
 export function createAlertPage({ db, now }: Pick<Services, 'db' | 'now'>): AlertPage {
@@ -10,7 +11,7 @@ export function createAlertPage({ db, now }: Pick<Services, 'db' | 'now'>): Aler
   return {
     async find(token) {
       const alert = isToken(token) ? await findOpenAlert(db, { token }, now()) : undefined;
-      return alert && { search: alert.search, isConfirmed: alert.confirmed_at !== null };
+      return alert && { search: alert.search, isConfirmed: alert.state === 'active' };
     },
     findEnded: async (token) => (isToken(token) ? findEndedAlert(db, token, now()) : undefined),
     confirm: async (token) => isToken(token) && confirmAlert(db, token, now()),

@@ -15,8 +15,9 @@ import { createReading } from '#server/limits/create-reading.ts';
 import { type Rule, spend } from '#server/limits/limit-store.ts';
 import { createUses } from '#server/limits/uses.ts';
 import type { Services } from '#server/services/services.ts';
+import { endAlert } from './alert-end-store.ts';
 import { errorsOfSearch, readAlertSearch } from './alert-search.ts';
-import { askForAlert, endAlert, listActiveSearches } from './alert-store.ts';
+import { askForAlert, listActiveSearches } from './alert-store.ts';
 
 /** For everyone together: nobody makes the site flood strangers with mails. */
 const MAILS_OF_EVERYONE: Rule = { limit: 300, seconds: 3600 };

@@ -4,8 +4,8 @@ import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts
 import { purgeExpiredAlerts } from '#server/process/retention-job.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
+import { deleteAlertsOf } from './alert-end-store.ts';
 import { alertCheckJob } from './alert-jobs.ts';
-import { deleteAlertsOf } from './alert-store.ts';
 import { listDueAlerts, planNews } from './news-store.ts';
 import { createAlertSite } from './testing/alert-site.ts';
 
@@ -206,7 +206,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
       .insertInto('alert')
       .values({
         ...{ token: 'abc', email: 'a@b.fr', email_key: 'a@b.fr', search: '', consent_version: 1, address_key: '' },
-        ...{ asked_at: '2026', confirmed_at: '2026', seen_at: '2026', checked_until: '2026' },
+        ...{ asked_at: '2026', state: 'active', confirmed_at: '2026', seen_at: '2026', checked_until: '2026' },
       })
       .execute();
     await site.hasProperty();

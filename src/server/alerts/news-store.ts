@@ -97,8 +97,7 @@ export async function settleRestoredAlerts(transaction: Database, now: Date): Pr
   const active = await transaction
     .updateTable('alert')
     .set({ checked_until: now.toISOString() })
-    .where('confirmed_at', 'is not', null)
-    .where('ended_at', 'is', null)
+    .where('state', '=', 'active')
     .returning(['id', 'search'])
     .execute();
   for (const alert of active) await recordKnown(transaction, alert, now);
@@ -208,8 +207,7 @@ function dueAlerts(db: Database, now: Date) {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   return db
     .selectFrom('alert')
-    .where('confirmed_at', 'is not', null)
-    .where('ended_at', 'is', null)
+    .where('state', '=', 'active')
     .where(({ or, eb }) => or([eb('last_mail_at', 'is', null), eb('last_mail_at', '<=', dayAgo)]))
     .where(({ not, exists, selectFrom }) =>
       not(

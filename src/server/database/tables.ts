@@ -216,6 +216,8 @@ export type Tables = {
     consent_version: number;
     /** A keyed hash of the IP address that asked. */
     address_key: string;
+    /** One that was not confirmed in time is `expired` from the next purge on, and then has no address. */
+    state: Generated<'asked' | 'active' | 'ended' | 'expired'>;
     asked_at: string;
     confirmed_at: string | null;
     ended_at: string | null;

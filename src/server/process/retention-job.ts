@@ -2,7 +2,7 @@ import { LINK_KEPT_DAYS } from '#contract/property/private-link.ts';
 import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
-import { purgeAlerts } from '#server/alerts/alert-store.ts';
+import { purgeAlerts } from '#server/alerts/alert-end-store.ts';
 import { mayPurge, RETENTION } from '#server/clock/clock-store.ts';
 import { emptyWriteAheadLog } from '#server/database/sqlite/erase-traces.ts';
 import { purgeStoredAnswers } from '#server/http/api/stored-answer-store.ts';

@@ -1,4 +1,4 @@
-import { CONFIRMATION_MAIL } from '#server/alerts/alert-store.ts';
+import { CONFIRMATION_MAIL } from '#server/alerts/alert-state.ts';
 import { NEWS_MAIL } from '#server/alerts/news-store.ts';
 import { countUnsentMails } from '#server/dashboard/dashboard-store.ts';
 import type { Database } from '#server/database/tables.ts';
