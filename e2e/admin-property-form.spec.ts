@@ -346,3 +346,28 @@ test.describe('features', () => {
     expect(await choice.evaluate((field: HTMLInputElement) => field.list?.options[0]?.value)).toBe('Moulin à huile');
   });
 });
+
+test('what is online without all its mentions can be hidden at once, and nothing typed is lost', async ({
+  page,
+  site,
+  api,
+}) => {
+  const { id } = await api.createProperty({ title: `Mas ${OWN}`, type: 'Terrain', fees_payer: null });
+  await signIn(page, site, `/admin/properties/${id}/edit`);
+  const banner = page.getByText('En ligne, incomplète : Honoraires à la charge de, Honoraires (% TTC)');
+  await expect(banner).toBeVisible();
+  await page.getByLabel('Titre').fill(`Pré ${OWN}`);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Propriété mise à jour avec succès')).toContainText('En ligne, incomplète : Honoraires');
+
+  await page.goto(`/admin/properties/${id}/edit`);
+  await page.getByLabel('Titre').fill(`Champ ${OWN}`);
+  await page.getByRole('button', { name: 'Passer en privé' }).click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByLabel('Rendre ce bien privé')).toBeChecked();
+  await expect(page.getByLabel('Titre')).toHaveValue(`Champ ${OWN}`);
+  expect(await api.readProperty(id)).toMatchObject({ title: `Pré ${OWN}`, is_private: 1 });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Propriété mise à jour avec succès')).not.toContainText('En ligne');
+  expect(await api.readProperty(id)).toMatchObject({ title: `Champ ${OWN}`, is_private: 1 });
+});

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { aProperty } from '#contract/testing/factories.ts';
@@ -87,6 +88,27 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Rechercher un bien')).toHaveValue('');
   });
 
+  test('finds a reference and a mandate, shows the reference, and sorts by the last change', async ({
+    page,
+    site,
+    api,
+  }) => {
+    const facts: Partial<PropertyFields> = { reference: 'ZQ-104', mandate_number: 'M/2026-77' };
+    const first = await api.createProperty({ title: `Mas ${OWN}`, ...facts });
+    await api.createProperty({ title: `Villa ${OWN}`, reference: 'ZQ-105' });
+    await signIn(page, site);
+    await page.getByLabel('Rechercher un bien').fill('zq104');
+    await expect(titles(page)).toHaveText([`Mas ${OWN} ZQ-104`]);
+    await page.getByLabel('Rechercher un bien').fill('m 2026-77');
+    await expect(titles(page)).toHaveText([`Mas ${OWN} ZQ-104`]);
+
+    await page.getByLabel('Rechercher un bien').fill('ZQ-10');
+    await expect(titles(page)).toHaveText([`Villa ${OWN} ZQ-105`, `Mas ${OWN} ZQ-104`]);
+    await api.changeProperty(first.id, { price: 410_000 });
+    await page.getByLabel('Trier').selectOption('Modifiés en dernier');
+    await expect(titles(page)).toHaveText([`Mas ${OWN} ZQ-104`, `Villa ${OWN} ZQ-105`]);
+  });
+
   test('marks incomplete adverts, and filters them', async ({ page, site, api }) => {
     await api.createProperty({ title: `Pré ${OWN}`, type: 'Terrain', fees_payer: 'vendeur' });
     await api.createProperty({ title: `Maison ${OWN}`, fees_payer: 'vendeur' });
@@ -121,28 +143,31 @@ test.describe('the list', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     for (const action of [/^Voir/, /^Modifier/]) await expectTarget(page.getByRole('link', { name: action }));
     await expectTarget(page.getByRole('button', { name: /^Supprimer/ }));
-    await page.getByRole('button', { name: 'Outils' }).click();
     await page.getByLabel('Trier').selectOption('Prix croissant');
     await expect(page).toHaveURL(`${LIST}&sort=price-asc`);
     await expectAccessible(page);
   });
 
-  test('begins on the first screen of a phone; filters and tools unfold above it', async ({ page, site, api }) => {
+  test('begins on the first screen of a phone, below its filters; tools unfold above it', async ({
+    page,
+    site,
+    api,
+  }) => {
     await api.createProperty({ title: `Mas ${OWN}`, fees_payer: null });
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, site, '/admin/properties?advert=incomplete');
     const incomplete = page.getByLabel('Annonces incomplètes');
     await expect(incomplete).toBeChecked();
-    expect((await rows(page).first().boundingBox())?.y).toBeLessThan(400);
+    expect((await rows(page).first().boundingBox())?.y).toBeLessThan(520);
     await incomplete.uncheck();
     await expect(incomplete).toBeFocused();
     await expect(page).toHaveURL('/admin/properties');
 
     const box = await rows(page).first().boundingBox();
-    expect(box?.y).toBeLessThan(400);
-    await expect(page.getByLabel('Trier')).toBeHidden();
-    await page.getByRole('button', { name: 'Outils' }).click();
+    expect(box?.y).toBeLessThan(520);
     await expect(page.getByLabel('Trier')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exporter', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Outils' }).click();
     await expect(page.getByRole('button', { name: 'Exporter', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

@@ -104,7 +104,9 @@ test('what cannot be done is told', async ({ page, site, api, problems }) => {
   await all(page).check();
   await api.deleteProperty(gone.id);
 
+  const question = answerDialog(page, true);
   await act(page, 'Rendre publics');
+  expect(await question).toBe('Il manque des mentions obligatoires à 1 annonce sur 3. Continuer ?');
   await expect(toast(page, '1 bien rendu public')).toContainText(
     "1 bien reste privé : il manque des mentions. 1 bien n'existe plus",
   );

@@ -62,7 +62,6 @@ test('phones do not zoom into any field', async ({ page, site }) => {
     expect(await smallestField(page)).toBeGreaterThanOrEqual(16);
   }
   await signIn(page, site, adminPaths.properties);
-  await page.getByText('Outils').click();
   await expect(page.getByLabel('Visibilité')).toBeVisible();
   expect(await smallestField(page)).toBeGreaterThanOrEqual(16);
   await page.goto(adminPaths.newProperty);

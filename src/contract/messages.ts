@@ -192,6 +192,8 @@ export const propertyTexts = {
   updated: 'Propriété mise à jour avec succès',
   saveFailed: 'Erreur lors de la sauvegarde de la propriété',
   refused: "Rien n'est enregistré. À corriger :",
+  onlineIncomplete: (labels: string[]) => `En ligne, incomplète : ${labels.join(', ')}`,
+  madePrivate: 'Ce bien est privé : les visiteurs ne le voient plus',
   loadFailed: 'Une erreur est survenue lors du chargement du bien.',
   unsaved: 'Vos modifications ne sont pas enregistrées.',
   uploading: "Des images sont en cours d'envoi.",
@@ -211,6 +213,8 @@ export const bulkTexts = {
   },
   keptPrivate: (count: number) =>
     `${count > 1 ? `${count} biens restent privés` : '1 bien reste privé'} : il manque des mentions`,
+  confirmIncomplete: (count: number, all: number) =>
+    `Il manque des mentions obligatoires à ${count > 1 ? `${count} annonces` : '1 annonce'} sur ${all}. Continuer ?`,
   missing: (count: number) => (count > 1 ? `${count} biens n'existent plus` : "1 bien n'existe plus"),
   nothingToDo: "Aucun changement : c'était déjà le cas",
   failed: "Les biens n'ont pas pu être modifiés.",

@@ -72,6 +72,24 @@ describe('missing mentions', () => {
   });
 });
 
+describe('what is easily mistyped', () => {
+  test.each<[PropertyType, object, string[]]>([
+    ['Villa', { surface: 0 }, ['missing surface']],
+    ['Appartement', { surface: 0, ...NO_COPRO }, ['missing surface']],
+    ['Terrain', { surface: 0 }, []],
+    ['Programme', { surface: 0 }, []],
+    ['Villa', { price: 289 }, ['warning price']],
+    ['Villa', { price: 9999.5 }, ['warning price']],
+    ['Villa', { price: 10_000 }, []],
+    ['Villa', { location: 'Corté-les-Bains' }, ['warning location']],
+    ['Villa', { location: '' }, []],
+  ])('%s with %j: %j', (type, facts, expected) => {
+    const property = aProperty({ type, ...SELLER_PAYS, ...DPE, ...facts });
+    const findings = checkAdvert(property, TODAY, null, (location) => location === 'Corte');
+    expect(findings.map(({ field, severity }) => `${severity} ${field}`)).toEqual(expected);
+  });
+});
+
 describe('warnings', () => {
   const villa = (advert: Partial<Advert>, options = {}) =>
     check('Villa', { ...SELLER_PAYS, ...DPE, ...advert }, options);

@@ -1,5 +1,5 @@
 import type { PropertyType } from '#contract/property/choices.ts';
-import type { Advert, AdvertField } from '#contract/property/fields.ts';
+import type { Advert, CheckedField } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { formatPrice } from '#contract/text/format.ts';
@@ -11,24 +11,29 @@ import { doFeesAddUp, withFees } from './fees.ts';
 
 /** Something that an advert lacks by law, or that looks wrong. */
 export type Finding = {
-  field: AdvertField;
+  field: CheckedField;
   severity: 'missing' | 'warning';
   /** What to do, in one plain sentence for the agent. */
   message: string;
-  /** The text that asks for it. */
-  rule: string;
+  /** The text that asks for it. A likely slip of the pen needs none. */
+  rule: string | null;
 };
 
-export type CheckedProperty = Advert & Pick<Property, 'type' | 'price' | 'surface' | 'description' | 'features'>;
+export type CheckedProperty = Advert &
+  Pick<Property, 'type' | 'price' | 'location' | 'surface' | 'description' | 'features'>;
+
+/** Whether a location names a place of the gazetteer, which is the server's. */
+export type KnowsPlace = (location: string) => boolean;
 
 /** What is missing or doubtful on an advert. `today` is a local date, `YYYY-MM-DD`; `feeSchedule` holds on that day. */
 export function checkAdvert(
   property: CheckedProperty,
   today: string,
   feeSchedule: FeeSchedule | null = null,
+  knowsPlace: KnowsPlace = () => true,
 ): Finding[] {
   const checked = withFees(property);
-  const context = { today, maxFees: maxFees(checked.price, feeSchedule) };
+  const context = { today, maxFees: maxFees(checked.price, feeSchedule), knowsPlace };
   return CHECKS.filter(({ applies }) => applies(checked, context)).map(({ field, severity, message, rule }) => ({
     field,
     severity,
@@ -37,19 +42,29 @@ export function checkAdvert(
   }));
 }
 
+/** The fields in which something is missing, each once. */
+export function missingFields(findings: Pick<Finding, 'field' | 'severity'>[]): CheckedField[] {
+  return [...new Set(findings.filter(({ severity }) => severity === 'missing').map(({ field }) => field))];
+}
+
 /** The mentions that the law asks of this advert, there or not. */
-export function listAskedFields(property: CheckedProperty): AdvertField[] {
+export function listAskedFields(property: CheckedProperty): CheckedField[] {
   return CHECKS.filter(({ isAsked }) => isAsked?.(property)).map(({ field }) => field);
 }
 
 /** The field that a missing mention is about, by its sentence. */
-export function fieldOfMention(message: string): AdvertField | undefined {
+export function fieldOfMention(message: string): CheckedField | undefined {
   return CHECKS.find((check) => check.message === message)?.field;
 }
 
-/** Whether a mention is missing. The day matters for warnings only. */
+/** What is missing. The day matters for warnings only. */
+export function listMissing(property: CheckedProperty): CheckedField[] {
+  return missingFields(checkAdvert(property, FIRST_VALID_DPE));
+}
+
+/** Whether a mention is missing. */
 export function isIncomplete(property: CheckedProperty): boolean {
-  return checkAdvert(property, FIRST_VALID_DPE).some(({ severity }) => severity === 'missing');
+  return listMissing(property).length > 0;
 }
 
 /** Reports from before this day are no longer valid. */
@@ -59,7 +74,7 @@ const FIRST_VALID_DPE = '2021-07-01';
 const NEW_ELECTRICITY_FACTOR = '2026-01-01';
 
 /** What a check needs besides the property. The most that may be charged: infinite where no schedule limits it. */
-type Context = { today: string; maxFees: number };
+type Context = { today: string; maxFees: number; knowsPlace: KnowsPlace };
 
 type Check = Omit<Finding, 'message'> & {
   /** For a mention: whether the law asks it of such a property. */
@@ -68,6 +83,10 @@ type Check = Omit<Finding, 'message'> & {
   message: string | ((property: CheckedProperty, context: Context) => string);
 };
 
+/** Nothing is sold for less: zeros were forgotten. */
+const LOWEST_PRICE = 10_000;
+
+const ESSENTIALS = 'Code de la consommation, art. L.121-3';
 const PRICES = 'Arrêté du 10 janvier 2017';
 const ENERGY_LABELS = "Code de la construction et de l'habitation, art. R.126-22";
 const ENERGY_COST = "Code de la construction et de l'habitation, art. R.126-23";
@@ -77,6 +96,20 @@ const ENERGY_FACTOR = 'Arrêté du 13 août 2025';
 const CO_OWNERSHIP = "Code de la construction et de l'habitation, art. L.721-1";
 
 const CHECKS: Check[] = [
+  warning('price', null, 'Ce prix est très bas : il manque peut-être des zéros.', ({ price }) => price < LOWEST_PRICE),
+  warning(
+    'location',
+    null,
+    "Cette commune n'est pas connue en Haute-Corse : vérifiez l'orthographe.",
+    ({ location }, { knowsPlace }) => location !== '' && !knowsPlace(location),
+  ),
+  missing(
+    'surface',
+    ESSENTIALS,
+    "L'annonce d'un logement en donne la surface.",
+    ({ type }) => isDwelling(type),
+    ({ surface }) => surface <= 0,
+  ),
   missing('fees_payer', PRICES, "Dites qui paie les honoraires : l'acquéreur, le vendeur ou les deux."),
   missing(
     'fees_percent',
@@ -102,20 +135,20 @@ const CHECKS: Check[] = [
     'dpe_status',
     ENERGY_LABELS,
     "Un logement affiche son étiquette énergie, ou pourquoi il n'en a pas.",
-    ({ type }) => needsDpe(type),
+    ({ type }) => isDwelling(type),
   ),
   missing(
     'dpe_status',
     ENERGY_LABELS,
     "« DPE en cours » ne dispense de rien : l'étiquette est due dès la première annonce.",
-    ({ type }) => needsDpe(type),
+    ({ type }) => isDwelling(type),
     ({ dpe_status }) => dpe_status === 'en_cours',
   ),
   missing(
     'dpe_status',
     ENERGY_REPORT,
     "Le « DPE vierge » n'existe plus pour un logement depuis le 1er juillet 2021 : il faut un DPE avec ses étiquettes.",
-    ({ type }) => needsDpe(type),
+    ({ type }) => isDwelling(type),
     ({ dpe_status }) => dpe_status === 'vierge',
   ),
   missing('dpe_energy_class', ENERGY_LABELS, 'Recopiez la lettre de la consommation, telle que sur le DPE.', hasDpe),
@@ -216,31 +249,36 @@ const CHECKS: Check[] = [
 ];
 
 function missing(
-  field: AdvertField,
+  field: CheckedField,
   rule: string,
   message: string,
   isAsked: (property: CheckedProperty) => boolean = () => true,
-  isLacking: (advert: Advert) => boolean = (advert) => isEmpty(advert[field]),
+  isLacking: (property: CheckedProperty) => boolean = (property) => isEmpty(property[field]),
 ): Check {
   const applies = (property: CheckedProperty) => isAsked(property) && isLacking(property);
   return { field, severity: 'missing', rule, message, isAsked, applies };
 }
 
-function warning(field: AdvertField, rule: string, message: Check['message'], applies: Check['applies']): Check {
+function warning(
+  field: CheckedField,
+  rule: string | null,
+  message: Check['message'],
+  applies: Check['applies'],
+): Check {
   return { field, severity: 'warning', rule, message, applies };
 }
 
-function isEmpty(value: Advert[AdvertField]): boolean {
+function isEmpty(value: CheckedProperty[CheckedField]): boolean {
   return value === null || value === '';
 }
 
-/** Land and unfinished new buildings need no DPE. */
-function needsDpe(type: PropertyType): boolean {
+/** Land and unfinished new buildings are not lived in yet: they need no DPE. */
+function isDwelling(type: PropertyType): boolean {
   return type === 'Appartement' || type === 'Maison' || type === 'Villa';
 }
 
 function hasDpe({ type, dpe_status }: CheckedProperty): boolean {
-  return needsDpe(type) && dpe_status === 'fait';
+  return isDwelling(type) && dpe_status === 'fait';
 }
 
 /** Houses can be in co-ownership too. Land has no such section. */

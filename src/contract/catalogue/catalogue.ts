@@ -15,6 +15,7 @@ export type Sort = (typeof SORTS)[number];
 /** The administration also sorts by the text columns of its table. */
 export const ADMIN_SORTS = [
   ...SORTS,
+  'changed-desc',
   ...(['title-asc', 'title-desc', 'location-asc', 'location-desc', 'type-asc', 'type-desc'] as const),
 ] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number];

@@ -214,6 +214,10 @@ export type AdvertField = {
   [Name in FieldName]: Fields[Name] extends { section: 'home' | 'feeds' } ? never : Name;
 }[FieldName];
 
+/** What the check of an advert looks at: the law's mentions, and what is easily mistyped. */
+export const CHECKED_FIELDS = ['price', 'location', 'surface'] as const satisfies FieldName[];
+export type CheckedField = AdvertField | (typeof CHECKED_FIELDS)[number];
+
 /** What is stored of a field where something is known of it. */
 type Known<Kind> = Kind extends { kind: 'choice'; options: readonly (infer Option)[] }
   ? Option

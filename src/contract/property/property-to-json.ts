@@ -1,5 +1,5 @@
 import { withFees } from '#contract/advert/fees.ts';
-import { checkAdvert } from '#contract/advert/findings.ts';
+import { checkAdvert, type KnowsPlace } from '#contract/advert/findings.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { HIDDEN_FIELDS, type HiddenField } from './fields.ts';
 import type { PropertyImage } from './image.ts';
@@ -19,12 +19,14 @@ export function propertyToJson(property: Property, options: { withImages: boolea
   return withPictures(publicProperty(property), options);
 }
 
+type AdminOptions = { withImages: boolean; today: string; feeSchedule: FeeSchedule | null; knowsPlace: KnowsPlace };
+
 /** `today` is a date, `YYYY-MM-DD`; `feeSchedule` holds on that day. */
 export function adminPropertyToJson(
   property: Property,
-  { today, feeSchedule, ...options }: { withImages: boolean; today: string; feeSchedule: FeeSchedule | null },
+  { today, feeSchedule, knowsPlace, ...options }: AdminOptions,
 ): AdminPropertyJson {
-  const findings = checkAdvert(property, today, feeSchedule).map(({ rule: _, ...finding }) => finding);
+  const findings = checkAdvert(property, today, feeSchedule, knowsPlace).map(({ rule: _, ...finding }) => finding);
   return { ...withPictures(withFees(property), options), findings };
 }
 

@@ -20,6 +20,7 @@ import * as safeguards from './migrations/0016-safeguards.ts';
 import * as limitsOfMessages from './migrations/0017-limits-of-messages.ts';
 import * as keysOfMessages from './migrations/0018-keys-of-messages.ts';
 import * as statesOfAlerts from './migrations/0020-states-of-alerts.ts';
+import * as firstDay from './migrations/0027-first-day.ts';
 import type { Database } from './tables.ts';
 
 /** Append-only: sites run on these. `frozen-migrations.test.ts` has the hash of each. */
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0017-limits-of-messages': limitsOfMessages,
   '0018-keys-of-messages': keysOfMessages,
   '0020-states-of-alerts': statesOfAlerts,
+  '0027-first-day': firstDay,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

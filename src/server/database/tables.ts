@@ -154,6 +154,8 @@ export type Tables = {
     at: string;
     /** Eight random hexadecimal digits that tell the backups of this site from those of others. */
     site_id: string;
+    /** Since when the list of what a new site needs is hidden. */
+    opening_hidden_at: Generated<string | null>;
   };
 
   /** What each migration did when it ran here: see `hashMigration`. */

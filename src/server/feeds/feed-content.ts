@@ -133,9 +133,12 @@ const CHECKS: FeedCheck[] = [
 
 /** What an advert lacks by law. */
 export function missingMentions({ property }: FeedAdvert, today: string): FeedFinding[] {
-  return checkAdvert(property, today)
-    .filter(({ severity }) => severity === 'missing')
-    .map(({ message }) => ({ code: 'mention', severity: 'blocking', message }));
+  return (
+    checkAdvert(property, today)
+      // A portal wants the surface of every property: it has a check of its own.
+      .filter(({ field, severity }) => severity === 'missing' && field !== 'surface')
+      .map(({ message }) => ({ code: 'mention', severity: 'blocking', message }))
+  );
 }
 
 type Checking = { format: FeedFormat; encoding: FeedEncoding };

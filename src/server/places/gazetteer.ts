@@ -75,6 +75,12 @@ export function readLocation(location: string): ReadLocation {
   return { letters: letters(location), place: findPlace(location), communes: communesNamedIn(location) };
 }
 
+/** Whether it names a commune, whatever stands beside it, or is a place by itself. */
+export function isKnownLocation(location: string): boolean {
+  const { place, communes: named } = readLocation(location);
+  return place !== undefined || named.length > 0;
+}
+
 /**
  * Whether a property with this location is in a place: 'Lozari, Belgodère' is in Balagne. For a commune it compares whole
  * names, Corsican ones included: a location that contains the name is found by the substring search already.

@@ -3,6 +3,7 @@ import type { AdminPropertyJson } from '#contract/property/property-json.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database } from '#server/database/tables.ts';
+import { isKnownLocation } from '#server/places/gazetteer.ts';
 import type { Services } from '#server/services/services.ts';
 import { readFeeScheduleInForce } from '#server/site-settings/settings-store.ts';
 
@@ -13,5 +14,5 @@ export async function readAdminJson(
 ): Promise<(property: Property) => AdminPropertyJson> {
   const today = agentDay(now());
   const feeSchedule = await readFeeScheduleInForce(db, today);
-  return (property) => adminPropertyToJson(property, { withImages, today, feeSchedule });
+  return (property) => adminPropertyToJson(property, { withImages, today, feeSchedule, knowsPlace: isKnownLocation });
 }

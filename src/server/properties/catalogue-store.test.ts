@@ -81,11 +81,14 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
     expect(await listProperties(db, { audience: 'public' }, { sort, limit: 7, offset: all.length })).toEqual([]);
   });
 
-  test('the administration finds properties by words of the number, title, place and type', async () => {
+  test('the administration finds properties by words of the number, title, place, type, reference and mandate', async () => {
     const db = await createDatabase();
     const villa = await createProperty(
       db,
-      aProperty({ title: 'Été à la plage', location: 'Bastia', type: 'Villa' }),
+      aProperty({
+        ...{ title: 'Été à la plage', location: 'Bastia', type: 'Villa' },
+        ...{ reference: 'JP-104', mandate_number: 'M 77/9' },
+      }),
       NOW,
     );
     const flat = await createProperty(
@@ -102,6 +105,8 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
     expect(await find({ q: 'ile rousse appart' })).toEqual([flat]);
     expect(await find({ q: `${flat}` })).toEqual([flat]);
     expect(await find({ q: 'plage rousse' })).toEqual([]);
+    expect(await find({ q: 'jp104' })).toEqual([villa]);
+    expect(await find({ q: 'JP-104 77/9' })).toEqual([villa]);
     expect(await find({ q: '100 %' })).toEqual([flat]);
     expect(await find({ visibility: 'private' })).toEqual([flat]);
     expect(await find({ visibility: 'public' })).toEqual([villa]);

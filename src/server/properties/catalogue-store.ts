@@ -156,10 +156,11 @@ export async function listFeatures(db: Database): Promise<string[]> {
   return mostUsed.map(([feature]) => feature);
 }
 
-type SortedColumn = 'price' | 'surface' | 'title_folded' | 'location_folded' | 'type';
+type SortedColumn = 'updated_at' | 'price' | 'surface' | 'title_folded' | 'location_folded' | 'type';
 
 const ORDERS: Record<AdminSort, [SortedColumn, 'asc' | 'desc'][]> = {
   recent: [],
+  'changed-desc': [['updated_at', 'desc']],
   'price-asc': [['price', 'asc']],
   'price-desc': [['price', 'desc']],
   'surface-desc': [['surface', 'desc']],

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { PROPERTY_TYPES } from '#contract/property/choices.ts';
 import { hasRooms } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
@@ -69,8 +70,15 @@ export function matching(db: Database, filters: PropertyFilters, { part, whole }
         eb('location_folded', 'like', pattern),
         eb(fn<string>('lower', ['type']), 'like', pattern),
         eb(cast<string>('id', 'text'), 'like', pattern),
+        eb(compact('reference'), 'like', pattern),
+        eb(compact('mandate_number'), 'like', pattern),
       ]),
     );
   }
   return query;
+}
+
+/** A reference as people type it: JP104 for 'JP-104'. */
+function compact(column: 'reference' | 'mandate_number'): RawBuilder<string> {
+  return sql`replace(replace(replace(lower(${sql.ref(column)}), '-', ''), '/', ''), ' ', '')`;
 }

@@ -179,6 +179,20 @@ describe('findings', () => {
     ]);
   });
 
+  test('doubt a price and a place that were mistyped, and miss the surface of a home', async () => {
+    const site = await createSite();
+    const { data } = await site.create({ ...FACTS, price: 289, location: 'Bastai', surface: 0 });
+    expect(data.data.findings).toEqual(
+      expect.arrayContaining([
+        { field: 'price', severity: 'warning', message: expect.stringMatching(/zéros/) },
+        { field: 'location', severity: 'warning', message: expect.stringMatching(/orthographe/) },
+        { field: 'surface', severity: 'missing', message: expect.stringMatching(/surface/) },
+      ]),
+    );
+    const hamlet = await site.create({ ...FACTS, location: 'Lozari, Belgodère' });
+    expect(hamlet.data.data.findings).toEqual([]);
+  });
+
   test.each(['en_cours', 'vierge'])('count a report that is %s as missing, with the reason', async (dpe_status) => {
     const site = await createSite();
     const { data } = await site.create({ ...FACTS, dpe_status });

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ADVERT_FIELDS, FIELD_NAMES } from '#contract/property/fields.ts';
+import { ADVERT_FIELDS, CHECKED_FIELDS, FIELD_NAMES } from '#contract/property/fields.ts';
 import { PICTURE_MARKS } from '#contract/property/image.ts';
 import { answerSchemas, publicAnswerSchemas } from '#contract/schemas/property/field-schemas.ts';
 import { one, pageOf } from '#server/http/api/api-description.ts';
@@ -36,7 +36,11 @@ export const adminPropertyJsonSchema = z
     ...answerSchemas,
     revision: z.int(),
     findings: z.array(
-      z.strictObject({ field: z.enum(ADVERT_FIELDS), severity: z.enum(['missing', 'warning']), message: z.string() }),
+      z.strictObject({
+        field: z.enum([...CHECKED_FIELDS, ...ADVERT_FIELDS]),
+        severity: z.enum(['missing', 'warning']),
+        message: z.string(),
+      }),
     ),
   })
   .openapi('AdminProperty');

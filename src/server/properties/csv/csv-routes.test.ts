@@ -220,7 +220,7 @@ describe('an import', () => {
     const complete = await api.hasProperty({ type: 'Terrain', price: 420_000, ...advert });
     const incomplete = await api.hasProperty({ is_private: 1 });
 
-    const { data } = await importCsv(`id;price;is_private\n${complete.id};400000;non\n${incomplete.id};1;non`);
+    const { data } = await importCsv(`id;price;is_private\n${complete.id};400000;non\n${incomplete.id};90000;non`);
 
     const keptPrivate = "Reste privé : il manque à l'annonce des mentions obligatoires.";
     expect(data.data.rows).toMatchObject([

@@ -13,6 +13,7 @@ import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
+import { isKnownLocation } from '#server/places/gazetteer.ts';
 import { changeProperty, createProperty, decideVisibility, findProperty } from '#server/properties/property-store.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
 import type { CsvRow } from './read-csv.ts';
@@ -92,7 +93,7 @@ function isId(text: string): boolean {
 
 /** What the check of the advert doubts. What is missing would fill the list of a table of new properties. */
 function warningsOf(property: PropertyFields, { now, feeSchedule }: Options): string[] {
-  return checkAdvert(property, agentDay(now), feeSchedule)
+  return checkAdvert(property, agentDay(now), feeSchedule, isKnownLocation)
     .filter(({ severity }) => severity === 'warning')
     .map(({ field, message }) => `${fieldLabel(field)} : ${message}`);
 }

@@ -1,9 +1,10 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { missingFields } from '#contract/advert/findings.ts';
 import { failures, notices } from '#contract/messages.ts';
-import type { PropertyFields } from '#contract/property/fields.ts';
+import type { CheckedField, PropertyFields } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
-import { propertyFromJson } from '#contract/property/property-json.ts';
+import { type AdminPropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import type { Calls } from '#web/api/api-calls.d.ts';
 import {
   type Answer,
@@ -33,7 +34,13 @@ export type Credentials = { email: string; password: string; code?: string };
 /** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
 type BasedOn = PropertyFields & { revision: number };
 /** A saved property. `notice` replaces the usual sentence where there is more to say. */
-export type SavedProperty = { id: number; revision: number; notice: string | undefined };
+export type SavedProperty = {
+  id: number;
+  revision: number;
+  notice: string | undefined;
+  /** What a public advert still lacks. */
+  lacking: CheckedField[];
+};
 export type PropertyPage = { properties: Property[]; total: number };
 
 const LOGOUT_TIMEOUT_MS = 5000;
@@ -126,9 +133,10 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
   };
 }
 
-function savedProperty(answer: Answer<{ data: { id: number; revision: number } }>): SavedProperty {
-  const { id, revision } = dataOf(answer);
-  return { id, revision, notice: noticeOf(answer) };
+function savedProperty(answer: Answer<{ data: AdminPropertyJson }>): SavedProperty {
+  const { id, revision, is_private, sale_state, findings = [] } = dataOf(answer);
+  const isOnline = !is_private && sale_state !== 'sold';
+  return { id, revision, notice: noticeOf(answer), lacking: isOnline ? missingFields(findings) : [] };
 }
 
 /** The server kept an incomplete advert private. Its other sentences say what the form says itself. */

@@ -15,6 +15,7 @@ import { PageLinks } from '#web/features/admin-properties/form/page-links.tsx';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
 import { HISTORY_ID, HistoryPanel } from '#web/features/admin-properties/history/history-panel.tsx';
 import { IMAGES_ID, ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
+import { OnlineIncomplete } from '#web/features/admin-properties/online-incomplete.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
 import { FITTING_SEARCHES_ID, FittingSearches } from '#web/features/admin-searches/fitting-searches.tsx';
 import { PRINT_PANEL_ID, PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
@@ -72,6 +73,7 @@ function EditProperty({ property }: { property: Property }) {
         <h1 className="text-title">Modifier le bien</h1>
         <DuplicateButton property={property} />
       </div>
+      <OnlineIncomplete property={property} onPrivate={() => setFormKey((key) => key + 1)} />
       <PageLinks parts={PARTS} property={property} />
       <PropertyForm key={formKey} saved={originOf(property)} isUploading={uploads.isUploading}>
         <ImageManager property={property} uploads={uploads} />

@@ -36,7 +36,7 @@ export const meta = hiddenPage('Gestion des biens');
 export default function PropertyListPage() {
   const [address, setAddress] = useSearchParams();
   const view = readListView(address);
-  // A phone shows the list sooner: the tools fold, and the filters that are off.
+  // A phone shows the list sooner: printing, export and import fold.
   const [isUnfolded, setIsUnfolded] = useState(false);
   const tools = isUnfolded ? 'flex flex-wrap gap-3' : 'max-md:hidden';
   const show = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
@@ -64,7 +64,7 @@ export default function PropertyListPage() {
           </div>
         </div>
       </div>
-      <ListTools view={view} isFolded={!isUnfolded} onChange={show} />
+      <ListTools view={view} onChange={show} />
       <PropertyList view={view} onChange={show} />
     </div>
   );

@@ -18,8 +18,8 @@ const CLASS_F: Partial<Advert> = {
 test('mentions are in the order of the form, each with what it lacks', () => {
   const groups = mentionsOf({ fees_payer: 'vendeur', copropriete: 1, copro_lots: 24 });
 
-  expect(groups.map(({ section }) => section.title)).toEqual(['Honoraires et mandat', 'Copropriété', 'Énergie']);
-  expect(groups[1]?.mentions.map(({ field, findings }) => [field, findings.length])).toEqual([
+  expect(groups.map(({ section }) => section.name)).toEqual(['home', 'fees', 'copropriete', 'energy']);
+  expect(groups[2]?.mentions.map(({ field, findings }) => [field, findings.length])).toEqual([
     ['copropriete', 0],
     ['copro_lots', 0],
     ['copro_charges', 1],

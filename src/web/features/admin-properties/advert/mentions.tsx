@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { checkAdvert, type Finding, listAskedFields } from '#contract/advert/findings.ts';
-import type { AdvertField, PropertyFields } from '#contract/property/fields.ts';
-import { fieldLabel } from '#contract/property/fields.ts';
+import { CHECKED_FIELDS, type CheckedField, fieldLabel, type PropertyFields } from '#contract/property/fields.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, chevronDown, warning } from '#web/ui/pictures/icon-paths.ts';
-import { listSections, type Section } from './sections.ts';
+import { listSections, type SectionName } from './sections.ts';
 
 type MentionListProps = {
   groups: MentionGroup[];
@@ -14,7 +13,7 @@ type MentionListProps = {
   /** A save was refused: whether the advert is complete is beside the point. */
   isRefused: boolean;
   /** Leads to the field. */
-  onSelect: (field: AdvertField) => void;
+  onSelect: (field: CheckedField) => void;
 };
 
 /** What the advert says and what it still lacks. Where it does not stand beside the form, it starts as one line. */
@@ -87,8 +86,8 @@ const looks = {
 type MentionLineProps = {
   mention: Mention;
   /** Several lines in a row may follow from one rule: the last of them names it. */
-  nextRule: string | undefined;
-  onSelect: (field: AdvertField) => void;
+  nextRule: string | null | undefined;
+  onSelect: (field: CheckedField) => void;
 };
 
 /** A tick, or what is to be done; the name of the mention leads to its field. */
@@ -108,16 +107,19 @@ function MentionLine({ mention: { field, findings }, nextRule, onSelect }: Menti
         {findings.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
-        {first && first.rule !== nextRule && <p className="text-xs text-subtle">{first.rule}</p>}
+        {first?.rule && first.rule !== nextRule && <p className="text-xs text-subtle">{first.rule}</p>}
       </div>
     </li>
   );
 }
 
 /** What the law asks of an advert, or what looks wrong on it. Without findings it is complete. */
-export type Mention = { field: AdvertField; findings: Finding[] };
+export type Mention = { field: CheckedField; findings: Finding[] };
 
-export type MentionGroup = { section: Section; mentions: Mention[] };
+export type MentionGroup = { section: { name: SectionName | 'home' }; mentions: Mention[] };
+
+/** The fields above the sections that are checked too. */
+const HOME = { name: 'home', fields: CHECKED_FIELDS } as const;
 
 /** The mentions of an advert in the order of the form, with the sections that have any. */
 export function listMentions(
@@ -127,11 +129,11 @@ export function listMentions(
 ): MentionGroup[] {
   const asked = listAskedFields(property);
   const findings = checkAdvert(property, today, feeSchedule);
-  return listSections(property)
+  return [HOME, ...listSections(property)]
     .map((section) => ({
       section,
       mentions: section.fields
-        .map((field) => ({ field, findings: findings.filter((finding) => finding.field === field) }))
+        .map((field: CheckedField) => ({ field, findings: findings.filter((finding) => finding.field === field) }))
         .filter((mention) => asked.includes(mention.field) || mention.findings.length > 0),
     }))
     .filter(({ mentions }) => mentions.length > 0);

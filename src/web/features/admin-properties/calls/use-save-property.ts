@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
+import { fieldLabel } from '#contract/property/fields.ts';
 import type { SavedProperty } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { connectionText } from '#web/api/admin/connection-text.ts';
@@ -27,9 +28,12 @@ export function useSaveProperty(id: number | undefined) {
     onConflict: async () => isNew || queryClient.query(formPropertyQuery(api, id)),
     onFailed: (error: Error) => showToast('error', propertyTexts.saveFailed, { detail: connectionText(error) }),
     async onSaved(saved: SavedProperty) {
-      const { notice = isNew ? propertyTexts.created : propertyTexts.updated } = saved;
+      const { notice = isNew ? propertyTexts.created : propertyTexts.updated, lacking } = saved;
       void refreshProperties(queryClient);
-      showToast('success', notice, { replaces: propertyTexts.saveFailed });
+      showToast('success', notice, {
+        replaces: propertyTexts.saveFailed,
+        ...(lacking.length > 0 && { detail: propertyTexts.onlineIncomplete(lacking.map(fieldLabel)) }),
+      });
       // Back must not lead to a form that would create the property again.
       if (isNew) await navigate(adminPaths.editProperty(saved.id), { replace: true, state: IMAGES_FIRST });
       else await navigate(listPath);

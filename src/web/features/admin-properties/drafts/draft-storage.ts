@@ -27,6 +27,19 @@ export function findDraft(id: number | undefined): StoredDraft | undefined {
   return readStoredJson(keyOf(id), readDraft);
 }
 
+/** What was typed on a property is typed on its next state, which differs by this change alone. */
+export function rebaseDraft(
+  { id, revision: before }: Property,
+  change: Partial<PropertyDraft>,
+  revision: number,
+): void {
+  const stored = findDraft(id);
+  // Typed on an older state: the form shows the conflict.
+  if (stored?.origin.revision !== before) return;
+  const origin = { id, fields: { ...stored.origin.fields, ...change }, revision };
+  writeStored(keyOf(id), JSON.stringify({ origin, draft: { ...stored.draft, ...change } }));
+}
+
 /** How the form keeps its draft: with the version that it changes. */
 export function propertyDraft(id: number | undefined): KeptDraft<PropertyDraft, DraftOrigin> {
   return {

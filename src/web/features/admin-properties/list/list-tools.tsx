@@ -34,22 +34,21 @@ const FILTERS = [
 
 const SORTS = [
   { value: '', label: 'Plus récents' },
+  { value: 'changed-desc', label: 'Modifiés en dernier' },
   { value: 'price-asc', label: 'Prix croissant' },
   { value: 'price-desc', label: 'Prix décroissant' },
-  ...COLUMNS.filter((column) => column !== 'price').map((column) => ({
-    value: `${column}-asc`,
-    label: `${fieldLabel(column)}, de A à Z`,
-  })),
+  ...COLUMNS.filter((column) => column !== 'price').flatMap((column) => [
+    { value: `${column}-asc`, label: `${fieldLabel(column)}, de A à Z` },
+    { value: `${column}-desc`, label: `${fieldLabel(column)}, de Z à A` },
+  ]),
 ];
 
 type ListToolsProps = {
   view: ListView;
-  /** On a phone, only the search is shown, and the filters that are on. */
-  isFolded: boolean;
   onChange: (view: ListView) => void;
 };
 
-export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
+export function ListTools({ view, onChange }: ListToolsProps) {
   const address = listSearch(view);
   /** Options have the values of the address. */
   const choose = (name: string) => (event: { target: { value: string } }) => {
@@ -57,12 +56,9 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
     onChange(readListView(address));
   };
 
-  // The one that is being switched off stays while it has the focus.
-  const place = (isOn: boolean) => (isFolded && !isOn ? 'max-md:not-focus-within:hidden' : '');
-
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-      <div className="max-lg:col-span-full">
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]">
+      <div className="max-xl:col-span-full">
         <SearchField
           label="Rechercher un bien"
           search={view.search}
@@ -70,15 +66,10 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
         />
       </div>
       {FILTERS.map(({ label, name, of, options }) => (
-        <div key={name} className={place(view[of] !== 'all')}>
-          <Select label={label} hiddenLabel options={options} value={view[of]} onChange={choose(name)} />
-        </div>
+        <Select key={name} label={label} hiddenLabel options={options} value={view[of]} onChange={choose(name)} />
       ))}
-      {/* Phones alone have it: elsewhere the table's head sorts. */}
-      <div className={`md:hidden ${place(view.sort !== undefined)}`}>
-        <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
-      </div>
-      <div className={`max-lg:col-span-full lg:pl-2 ${place(view.advert === 'incomplete')}`}>
+      <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
+      <div className="max-xl:col-span-full xl:pl-2">
         <IncompleteFilter
           checked={view.advert === 'incomplete'}
           onChange={(checked) => onChange({ ...view, advert: checked ? 'incomplete' : 'all' })}

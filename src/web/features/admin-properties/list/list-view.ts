@@ -2,9 +2,12 @@ import { PROPERTY_TYPES, type PropertyType, SALE_STATES, type SaleState } from '
 
 export const COLUMNS = ['title', 'price', 'location', 'type'] as const;
 export type Column = (typeof COLUMNS)[number];
-export type ColumnSort = `${Column}-asc` | `${Column}-desc`;
+export type ListSort = `${Column}-asc` | `${Column}-desc` | 'changed-desc';
 
-const COLUMN_SORTS: readonly ColumnSort[] = COLUMNS.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);
+const LIST_SORTS: readonly ListSort[] = [
+  'changed-desc',
+  ...COLUMNS.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const),
+];
 const VISIBILITIES = ['all', 'public', 'private'] as const;
 const ADVERTS = ['all', 'incomplete'] as const;
 
@@ -15,8 +18,8 @@ export type ListView = {
   visibility: (typeof VISIBILITIES)[number];
   saleState: SaleState | 'all';
   advert: (typeof ADVERTS)[number];
-  /** Undefined until a column is chosen: the list is then newest first. */
-  sort: ColumnSort | undefined;
+  /** Undefined until one is chosen: the list is then newest first. */
+  sort: ListSort | undefined;
 };
 
 export const WHOLE_LIST: ListView = {
@@ -35,7 +38,7 @@ export function readListView(address: URLSearchParams): ListView {
     visibility: VISIBILITIES.find((known) => known === address.get('visibility')) ?? WHOLE_LIST.visibility,
     saleState: SALE_STATES.find((state) => state === address.get('sale_state')) ?? WHOLE_LIST.saleState,
     advert: ADVERTS.find((known) => known === address.get('advert')) ?? WHOLE_LIST.advert,
-    sort: COLUMN_SORTS.find((sort) => sort === address.get('sort')),
+    sort: LIST_SORTS.find((sort) => sort === address.get('sort')),
   };
 }
 

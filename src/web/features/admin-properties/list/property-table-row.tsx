@@ -27,7 +27,7 @@ export type PropertyTableRowProps = {
 export function PropertyTableRow({ property, fromList, selection, isDeleting, ...on }: PropertyTableRowProps) {
   const api = useAdminApi();
   const navigate = useNavigate();
-  const { id, title, price, location, type, images, is_private } = property;
+  const { id, title, price, location, type, images, is_private, reference } = property;
   const [cover] = images;
 
   /** A click anywhere else than on a control opens the form, as the pencil does, unless it has selected text. */
@@ -66,6 +66,7 @@ export function PropertyTableRow({ property, fromList, selection, isDeleting, ..
       <th scope="row" className="min-w-0 text-left font-semibold md:px-2 md:py-3 lg:px-4">
         <span className="mr-2.5 line-clamp-4 wrap-anywhere md:min-w-27 lg:min-w-32">{title}</span>
         {is_private === 1 && <Badge tone="private">Privé</Badge>} <SaleBadge property={property} />
+        {reference && <span className="block text-xs font-normal text-muted wrap-anywhere">{reference}</span>}
       </th>
       <td className="tabular-nums max-md:wrap-anywhere md:px-2 md:whitespace-nowrap md:text-right lg:px-4">
         {formatPrice(price)}

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { MAX_SELECTED } from '#contract/catalogue/selection.ts';
 import { bulkTexts } from '#contract/messages.ts';
 import { type BulkAction, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { dataOf } from '#web/api/api-request.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
@@ -59,7 +61,7 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
               className="-m-1 flex gap-2 p-1 whitespace-nowrap aria-busy:opacity-60 max-lg:order-1 max-lg:basis-full max-lg:overflow-x-auto lg:ml-auto"
             >
               {action('Rendre privés', () => bulk.run('make_private', ids))}
-              {action('Rendre publics', () => bulk.run('make_public', ids))}
+              {action('Rendre publics', () => bulk.makePublic(ids))}
               {action('Mettre à la corbeille', () => {
                 if (window.confirm(bulkTexts.confirmTrash(ids.length))) bulk.run('trash', ids);
               })}
@@ -105,6 +107,17 @@ export function SelectAll({ shown, selection }: { shown: number[]; selection: Se
   );
 }
 
+/** How many of these would newly be public without all their mentions. A call takes a part of them. */
+async function countIncomplete(api: AdminApi, ids: number[]): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < ids.length; start += MAX_SELECTED) {
+    const part = ids.slice(start, start + MAX_SELECTED).join(',');
+    const search = { ids: part, advert: 'incomplete', visibility: 'private', page: '1', per_page: '1' };
+    count += (await api.listProperties(new URLSearchParams(search))).total;
+  }
+  return count;
+}
+
 type Bulk = { action: BulkAction; ids: number[]; isUndo?: boolean };
 
 const UNDO: Partial<Record<BulkAction, BulkAction>> = {
@@ -136,5 +149,19 @@ function useBulkAction({ onGone }: { onGone: (ids: number[]) => void }) {
     // After a failure too: someone else may have changed them.
     onSettled: () => refreshProperties(queryClient),
   });
-  return { isPending, run: (action: BulkAction, ids: number[]) => mutate({ action, ids }) };
+  const counting = useMutation({
+    mutationFn: (ids: number[]) => countIncomplete(api, ids),
+    onSuccess(incomplete, ids) {
+      const isWanted = incomplete === 0 || window.confirm(bulkTexts.confirmIncomplete(incomplete, ids.length));
+      if (isWanted) mutate({ action: 'make_public', ids });
+    },
+    onError: () => showToast('error', bulkTexts.failed),
+  });
+
+  return {
+    isPending: isPending || counting.isPending,
+    run: (action: BulkAction, ids: number[]) => mutate({ action, ids }),
+    /** Asks first where mentions are missing. */
+    makePublic: (ids: number[]) => counting.mutate(ids),
+  };
 }
