@@ -4,6 +4,7 @@ import { drawFooter } from '#server/sheets/parts/footer.ts';
 import { SCALE_COLOURS } from '#server/sheets/parts/information.ts';
 import { drawPicture } from '#server/sheets/parts/pictures.ts';
 import { drawSiteMark } from '#server/sheets/parts/site-mark.ts';
+import { Column } from '#server/sheets/pen/column.ts';
 import { type Box, MARGIN, mm, pageSize } from '#server/sheets/pen/geometry.ts';
 import { type Part, Pen } from '#server/sheets/pen/pen.ts';
 import { FEES, MENTION, palette, style } from '#server/sheets/pen/styles.ts';
@@ -28,14 +29,15 @@ const EXCESSIVE = style('strong', 8, palette.arbouse, 1.3);
 export function drawCatalogue(sheet: CatalogueSheet): Promise<Buffer> {
   const { agent, heading, summary, rows } = sheet;
   const pen = new Pen(sheet, pageSize('portrait'));
-  const bottom = pen.page.height - MARGIN - mm(7);
+  const column = new Column(pen.page.height - MARGIN - mm(7));
   const notes = pen.block(sheet.notes, MENTION, { x: MARGIN, y: 0, width: pen.width });
-  const pages = paginate();
+  addRows();
+  const { pages, bottom } = column;
 
-  pages.forEach((parts, index) => {
+  pages.forEach((page, index) => {
     if (index === 0) drawHead();
     else pen.doc.addPage();
-    pen.list(parts, (part) => part.draw());
+    pen.list(page, (draw) => draw());
     if (index === pages.length - 1) pen.text('P', { ...notes, y: bottom - notes.height });
     const contact = [agent.name, agent.phone, agent.email].filter(Boolean).join(' – ');
     drawFooter(pen, contact, `${index + 1} / ${pages.length}`);
@@ -43,20 +45,14 @@ export function drawCatalogue(sheet: CatalogueSheet): Promise<Buffer> {
   return pen.finish();
 
   /** Rows are never cut; the notes have their place on the last page. */
-  function paginate(): Part[][] {
-    const placed: Part[][] = [[]];
-    let y = MARGIN + HEAD_HEIGHT;
+  function addRows(): void {
+    column.y += HEAD_HEIGHT;
     rows.forEach((row, index) => {
       const { bottom: height } = layOutRow(pen, row, 0);
-      const needed = height + (index === rows.length - 1 ? notes.height + mm(3) : 0);
-      if (y + needed > bottom && y > MARGIN) {
-        placed.push([]);
-        y = MARGIN;
-      }
-      placed.at(-1)?.push(layOutRow(pen, row, y));
-      y += height + 2 * ROW_GAP;
+      column.keepTogether(height + (index === rows.length - 1 ? notes.height + mm(3) : 0));
+      column.draw(layOutRow(pen, row, column.y).draw);
+      column.y += height + 2 * ROW_GAP;
     });
-    return placed;
   }
 
   function drawHead(): void {

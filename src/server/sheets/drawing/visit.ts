@@ -1,8 +1,9 @@
 import { drawFooter } from '#server/sheets/parts/footer.ts';
+import type { Page } from '#server/sheets/pen/column.ts';
 import { pageSize } from '#server/sheets/pen/geometry.ts';
 import { Pen } from '#server/sheets/pen/pen.ts';
 import type { PropertySheet } from '#server/sheets/sheet.ts';
-import { type Density, layOutPages, type Page } from './visit-pages.ts';
+import { type Density, layOutPages } from './visit-pages.ts';
 
 /** What the visitor takes home: the photos, the whole description, every mention. */
 export function drawVisit(sheet: PropertySheet): Promise<Buffer> {
