@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import '../scripts/install-chromium.ts';
 import { measureApi } from './parts/api.ts';
 import { measureBytes } from './parts/bytes.ts';
 import { measurePages } from './parts/pages.ts';
@@ -24,6 +23,7 @@ if (values.help) {
   console.log(`Usage: npm run bench [-- --only ${Object.keys(PARTS).join(',')}]`);
   process.exit();
 }
+await import('../scripts/install-chromium.ts');
 const names = values.only?.split(',') ?? Object.keys(PARTS);
 const machine = describeMachine();
 const rows: Row[] = [];

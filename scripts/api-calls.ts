@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createApi } from '#server/api.ts';
 import { closeServices, openServices } from '#server/process/open-services.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -9,8 +10,14 @@ import { type Document, toCallTypes } from './api-calls/call-types.ts';
 
 const FILE = 'src/web/api/api-calls.d.ts';
 
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+if (values.help) {
+  console.log('Usage: npm run calls [-- --check]');
+  process.exit();
+}
+
 const source = toCallTypes(await readDocument());
-if (!process.argv.includes('--check')) writeFileSync(FILE, source);
+if (!values.check) writeFileSync(FILE, source);
 else if (readFileSync(FILE, 'utf8') !== source) {
   console.log(`${FILE} is not what the API describes: run \`npm run calls\``);
   process.exitCode = 1;

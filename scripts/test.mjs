@@ -19,6 +19,11 @@ const total = { passed: 0, failed: 0 };
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isInterrupted = true));
 
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  console.log('Usage: npm test, or npm run check for all but the tests');
+  process.exit();
+}
+
 if (await prepare('Dependencies', ['node', 'scripts/setup.mjs'])) {
   if (process.argv[2] === 'checks') await runChecks();
   else await runEverything();

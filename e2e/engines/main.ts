@@ -1,6 +1,5 @@
 // What visitors and the agent do, in the engines that `npm test` has not: Safari's WebKit, and Firefox's Gecko.
 import { parseArgs } from 'node:util';
-import '../../scripts/install-engines.ts';
 import { startMailServer } from '../mail-server.ts';
 import { startSite } from '../running-site.ts';
 import { agentJourneys } from './agent.ts';
@@ -21,6 +20,7 @@ if (values.help) {
   console.log(`Usage: npm run engines [-- --only ${Object.keys(ENGINES).join(',')}]`);
   process.exit();
 }
+await import('../../scripts/install-engines.ts');
 
 // An interrupted run leaves no program behind: they end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

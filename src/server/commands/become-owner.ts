@@ -5,14 +5,14 @@ import type { Config } from '#server/settings/config.ts';
 
 /**
  * Files that root writes could not be used by the service: for the rest of the process, root becomes the owner of
- * DATA_DIR. Another user who may not enter that directory is told the line to type.
+ * DATA_DIR. Another user who may not write there is told the line to type.
  */
 export function becomeOwner({ dataDir }: Pick<Config, 'dataDir'>): void {
   const folder = nearestFolder(dataDir);
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0) {
     if (uid !== 0) become({ uid, gid, dataDir });
-  } else if (!canEnter(folder)) throw ofAnotherUser(dataDir, uid);
+  } else if (process.getuid?.() !== uid && !mayUse(folder, dataDir)) throw ofAnotherUser(dataDir, uid);
 }
 
 /** A directory that does not exist yet will belong to the owner of the one that it is made in. */
@@ -31,9 +31,11 @@ function become({ uid, gid, dataDir }: { uid: number; gid: number; dataDir: stri
   }
 }
 
-function canEnter(path: string): boolean {
+/** Nobody but those who may write into DATA_DIR can read the database in it. */
+function mayUse(folder: string, dataDir: string): boolean {
+  const { R_OK, W_OK, X_OK } = constants;
   try {
-    accessSync(path, constants.R_OK | constants.X_OK);
+    accessSync(folder, folder === dataDir ? R_OK | W_OK | X_OK : R_OK | X_OK);
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMMAND_NAMES, type CommandName, createOperator } from './testing/operator.ts';
+import { COMMAND_NAMES, type CommandName, canRunAs, createOperator } from './testing/operator.ts';
 
 const PASSWORD = 'maquis et mer';
 
@@ -51,6 +51,7 @@ describe('--help', () => {
 
 describe.skipIf(process.getuid?.() !== 0)('a command that root runs', () => {
   const SERVICE = 12_345;
+  const STRANGER = 12_346;
 
   async function createSiteOfService() {
     const operator = await createOperator();
@@ -78,6 +79,20 @@ describe.skipIf(process.getuid?.() !== 0)('a command that root runs', () => {
     for (const name of names) {
       const { uid, gid } = await stat(join(directory, 'data', name));
       expect({ name, uid, gid }).toEqual({ name, uid: SERVICE, gid: SERVICE });
+    }
+  });
+
+  test.skipIf(!canRunAs(STRANGER))('that another user runs, who may look into DATA_DIR, says who has to', async () => {
+    const { spawn, spawnAs } = await createSiteOfService();
+    await spawn('seed', '--count', '1');
+
+    for (const command of ['user', 'backup', 'doctor'] as const) {
+      const { exitCode, stderr } = await spawnAs(STRANGER, command, ...(command === 'user' ? ['list'] : []));
+      expect({ command, exitCode, stderr }).toEqual({
+        command,
+        exitCode: 1,
+        stderr: expect.stringMatching(/\/data \(DATA_DIR\) belongs to another user, .+ sudo -u '#12345' /),
+      });
     }
   });
 

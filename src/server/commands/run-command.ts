@@ -6,6 +6,7 @@ import type { Database } from '#server/database/tables.ts';
 import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { openDatabase } from '#server/process/open-database.ts';
+import { findDiskProblem, writtenDirectories } from '#server/services/disk-probe.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { loadEnvironment } from '#server/settings/environment.ts';
 import { openDirectory } from '#server/settings/open-directory.ts';
@@ -68,9 +69,10 @@ export async function runCommand({ usage, run }: Command, terminal: Terminal): P
     return 0;
   }
   const user = process.getuid?.();
+  let config: Config | undefined;
   try {
     const env = terminal.readEnvironment();
-    const config = readConfig(env);
+    config = readConfig(env);
     terminal.onConfig?.(config);
     // npm runs scripts in the project's directory. INIT_CWD is the operator's.
     const directory = resolve(env.INIT_CWD ?? '.');
@@ -79,7 +81,7 @@ export async function runCommand({ usage, run }: Command, terminal: Terminal): P
     print(text);
     return exitCode;
   } catch (error) {
-    const line = toLine(error, usage);
+    const line = (config && (await findFullDisk(error, config))) ?? toLine(error, usage);
     printError(line);
     if (line.includes('EACCES') && process.getuid?.() !== user) printError(AS_OWNER);
     return 1;
@@ -104,6 +106,15 @@ export async function withDatabaseAsItIs(config: Config, use: (db: Database) => 
 }
 
 const NEVER_STARTED = 'There is nothing to read: the site has never been started.';
+
+/** SQLite calls a full disk a 'disk I/O error', and the system names no file that is open. */
+async function findFullDisk(error: unknown, config: Config): Promise<string | undefined> {
+  if (!isOutage(error)) return undefined;
+  const problem = await findDiskProblem(writtenDirectories(config));
+  return problem?.isFull
+    ? `The disk of ${problem.directory} is ${problem.reason}. Free some space there, then try again.`
+    : undefined;
+}
 
 function toLine(error: unknown, usage: string): string {
   if (error instanceof CommandError || error instanceof InvalidSetting) return error.message;

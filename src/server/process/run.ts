@@ -16,6 +16,9 @@ type Site = {
   close?: () => Promise<void>;
 };
 
+const USAGE = `Usage: npm start
+  runs the site; its settings are environment variables, or lines of .env: docs/OPERATIONS.md names them`;
+
 /** Requests and jobs in progress have ten seconds; closing the rest has a little more. */
 const SHUTDOWN_MS = 12_000;
 /** Ctrl-C reaches the whole process group, and npm passes the signal on: one key press arrives twice. */
@@ -23,6 +26,10 @@ const SAME_SIGNAL_MS = 1000;
 
 /** Runs the process: settings, port, services, first start, requests, shutdown. */
 export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site): Promise<void> {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    process.stdout.write(`${USAGE}\n`);
+    process.exit();
+  }
   const requested = await orExit(() => readConfig(readEnvironment()));
   // Days and years begin at the agent's midnight, in any time zone of the machine.
   process.env.TZ = 'Europe/Paris';

@@ -6,6 +6,7 @@ import { createOperator } from '#server/commands/testing/operator.ts';
 import { anEmailBody } from '#server/messages/testing/factories.ts';
 import { openDatabase } from '#server/process/open-database.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { canMount, mountSmallDisk } from '#server/testing/small-disk.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
@@ -49,15 +50,28 @@ describe.skipIf(!canMount)('on a full disk', () => {
     expect((await write()).map(({ status }) => status)).toEqual([400, 200, 200]);
   });
 
-  test('a start names the disk, and so does the doctor, who still reads the database', async () => {
+  test('a start and commands name the disk, and so does the doctor, who still reads the database', async () => {
     const disk = await mountSmallDisk();
     const operator = await createOperator({ DATA_DIR: disk.directory, STORAGE_URL: join(disk.directory, 'uploads') });
     await operator.run('seed', '--count', '1');
+    const archive = join(await newDirectory(), 'site.tar');
+    await operator.run('backup', archive);
     await disk.fill();
 
     await expect(openDatabase(readConfig({ DATA_DIR: disk.directory }))).rejects.toThrow(
       `The disk of ${disk.directory} is full (ENOSPC): the database cannot be opened. Free some space there, then start again.`,
     );
+    for (const words of [
+      ['seed', '--count', '1'],
+      ['restore', archive, '--force'],
+    ] as const) {
+      const [command, ...args] = words;
+      const { exitCode, stderr } = await operator.run(command, ...args);
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 1,
+        stderr: expect.stringContaining(`The disk of ${disk.directory} is full (ENOSPC)`),
+      });
+    }
     const { exitCode, stdout } = await operator.run('doctor');
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(

@@ -50,6 +50,9 @@ export async function createOperator(settings: NodeJS.ProcessEnv = {}) {
     },
     /** In a process of its own, as npm starts it. */
     spawn: (command: CommandName, ...args: string[]) => start(process.execPath, [SITE, command, ...args]),
+    /** The same by another user of the machine. */
+    spawnAs: (uid: number, command: CommandName, ...args: string[]) =>
+      start('setpriv', [...asUser(uid), process.execPath, SITE, command, ...args]),
     /** The same with something on its standard input. */
     spawnWithInput: (input: string, command: CommandName, ...args: string[]) =>
       start(process.execPath, [SITE, command, ...args], (child) => child.stdin?.end(input)),
@@ -83,6 +86,12 @@ const READ_ONLY = ['--map-root-user', '--mount', 'sh', '-c', MOUNT, 'sh'];
 
 /** Not every machine allows such a mount. */
 export const hasReadOnlyDisks = spawnSync('unshare', [...READ_ONLY, tmpdir(), 'true']).status === 0;
+
+const asUser = (uid: number) => [`--reuid=${uid}`, '--clear-groups'];
+
+/** A project in a folder that only root may read cannot be run by anyone else. */
+export const canRunAs = (uid: number) =>
+  spawnSync('setpriv', [...asUser(uid), 'cat', import.meta.filename]).status === 0;
 
 /** The pseudo-terminal of util-linux. */
 export const hasTerminals = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
