@@ -30,6 +30,8 @@ import { messageSearchRoutes, searchRequestRoutes } from './searches/search-requ
 import { propertyMatchRoutes, searchRoutes } from './searches/search-routes.ts';
 import type { Services } from './services/services.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
+import { contentRoutes } from './site-content/content-routes.ts';
+import { pictureRoutes } from './site-content/picture-routes.ts';
 import { settingsRoutes } from './site-settings/settings-routes.ts';
 import { statisticsRoutes, visitRoutes } from './statistics/statistics-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
@@ -59,6 +61,7 @@ export function createApi(services: Services): ApiRouter {
   api.use('/properties/*', announceWrites(services));
   api.use('/trash/*', announceWrites(services));
   api.use('/settings/*', announceWrites(services));
+  api.use('/content/*', announceWrites(services));
   // E-mails, visits, uploads and imports have limits of their own.
   api.route('/v1.0/email', emailRoutes(services, reception));
   api.route('/visits', visitRoutes(services));
@@ -87,6 +90,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/messages', messageRoutes(services));
   api.route('/messages', messageSearchRoutes(services));
   api.route('/settings', settingsRoutes(services));
+  api.route('/content', contentRoutes(services));
+  api.route('/content/pictures', pictureRoutes(services));
   api.route('/alerts', alertRoutes(services));
   api.route('/feeds', feedRoutes(services, readExamination));
   api.route('/statistics', statisticsRoutes(services));

@@ -42,6 +42,8 @@ export const SAVED_TABLES = [
   'proposal',
   'proposal_property',
   'settings_version',
+  'content_version',
+  'site_picture',
   'visit_count',
   'alert',
   'alert_property',
@@ -54,6 +56,7 @@ export const SAVED_TABLES = [
 export function keyOf(table: string): string[] {
   if (table === 'visit_count') return ['day', 'property_id', 'kind'];
   if (table === 'feed') return ['name'];
+  if (table === 'site_picture') return ['key'];
   if (table === 'second_factor') return ['user_id'];
   if (table === 'recovery_code') return ['user_id', 'hash'];
   if (table === 'proposal_property') return ['proposal_id', 'property_id'];

@@ -78,8 +78,9 @@ export async function deleteAllRows(transaction: Database): Promise<{ filename: 
   // They are of the site that is replaced. The restored one makes a backup at its next start.
   await transaction.deleteFrom('nightly_backup').execute();
   const images = await transaction.deleteFrom('image').returning(['filename', 'width']).execute();
+  const pictures = await transaction.deleteFrom('site_picture').returning(['filename', 'width']).execute();
   for (const table of SAVED_TABLES.toReversed()) await transaction.deleteFrom(table).execute();
-  return images;
+  return [...images, ...pictures];
 }
 
 type TableIds = { engine: Engine; table: string };

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { DeliveryState, MessageJson } from '#contract/contact/inbox.ts';
+import type { SitePictureKey } from '#contract/content/site-pictures.ts';
 import type { FeedDeliveryJson } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/portals.ts';
 import type { FieldName, PropertyFields } from '#contract/property/fields.ts';
@@ -178,6 +179,27 @@ export type Tables = {
     /** Not a reference: it outlives the account. Null for the demo data. */
     user_email: string | null;
     created_at: string;
+  };
+
+  /** The newest row holds the texts of the public pages, the others tell who changed what. */
+  content_version: {
+    id: Generated<number>;
+    /** JSON of the texts that differ from the defaults. */
+    texts: string;
+    /** Not a reference: it outlives the account. */
+    user_email: string;
+    created_at: string;
+  };
+
+  /** The agent's portrait and logo. */
+  site_picture: {
+    key: SitePictureKey;
+    /** Name of the largest file; the names of its copies follow from it. */
+    filename: string;
+    width: number;
+    height: number;
+    placeholder: string;
+    has_avif: number;
   };
 
   /** Counts alone: nothing in it tells one visitor from another. */

@@ -13,7 +13,7 @@ import { removeOrphans, sweepIncoming } from './files/orphan-files.ts';
 import { avifJob, fileRemovalJob, sweepJob } from './image-jobs.ts';
 import type { NewImage } from './image-store.ts';
 import { copyImages, receiveImages } from './new-images.ts';
-import type { SentForm } from './read-upload.ts';
+import type { SentForm, UploadRules } from './read-upload.ts';
 import { createHiddenCheck } from './serving/hidden-images.ts';
 import { ImageServer } from './serving/image-server.ts';
 import { giveNewNames, imageRenamingJob } from './withdrawal/rename-images.ts';
@@ -61,7 +61,7 @@ export function createImagePipeline({
     serve: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       server.serve(request, response, next),
     /** Saves the images of a form, all or none, for rows to be written. */
-    receive: (form: SentForm) => receiveImages({ db, files, encoder, incoming }, form),
+    receive: (form: SentForm, rules?: UploadRules) => receiveImages({ db, files, encoder, incoming }, form, rules),
     /** Saves files that need no encoding. */
     saveAll: (ready: ImageFile[]) => files.save(ready),
     /** Copies images under new names, all or none, for rows to be written. */

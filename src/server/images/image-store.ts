@@ -260,26 +260,39 @@ export function listRemovable(db: Database, propertyId: number): Promise<{ filen
   return db.selectFrom('image').select(['filename', 'width']).where('property_id', '=', propertyId).execute();
 }
 
+/** The tables whose rows name image files. What saves an older site finds its schema as it is. */
+async function listImageTables(db: Database): Promise<('image' | 'site_picture')[]> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === 'site_picture') ? ['image', 'site_picture'] : ['image'];
+}
+
 /** The names of the files that all rows need. */
 export async function listNeededFilenames(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('image').select(['filename', 'width', 'has_avif']).orderBy('id').execute();
-  return rows.flatMap(({ has_avif, ...row }) => filesOf({ ...row, avif: has_avif === 1 }));
+  const needed: string[] = [];
+  for (const table of await listImageTables(db)) {
+    const rows = await db.selectFrom(table).select(['filename', 'width', 'has_avif']).orderBy('filename').execute();
+    needed.push(...rows.flatMap(({ has_avif, ...row }) => filesOf({ ...row, avif: has_avif === 1 })));
+  }
+  return needed;
 }
 
 /** Which of these filenames have a row. */
 export async function listKnownFilenames(db: Database, filenames: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('image').select('filename').where('filename', 'in', filenames).execute();
-  return new Set(rows.map(({ filename }) => filename));
+  const known = new Set<string>();
+  for (const table of await listImageTables(db)) {
+    const rows = await db.selectFrom(table).select('filename').where('filename', 'in', filenames).execute();
+    for (const { filename } of rows) known.add(filename);
+  }
+  return known;
 }
 
 /** Whether the image was still there to be marked. */
 export async function markAvif(db: Database, filename: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('image')
-    .set({ has_avif: 1 })
-    .where('filename', '=', filename)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  for (const table of ['image', 'site_picture'] as const) {
+    const marked = await db.updateTable(table).set({ has_avif: 1 }).where('filename', '=', filename).executeTakeFirst();
+    if (marked.numUpdatedRows > 0n) return true;
+  }
+  return false;
 }
 
 function toImage(row: Pick<Selectable<ImageTable>, (typeof COLUMNS)[number]>): PropertyImage {

@@ -4,7 +4,7 @@ import type { ImageEncoder } from './encoding/image-encoder.ts';
 import { filesOfCopy, type ImageFiles, newFilename } from './files/image-files.ts';
 import { removeOrphans } from './files/orphan-files.ts';
 import type { NewImage } from './image-store.ts';
-import { readUpload, type SentForm } from './read-upload.ts';
+import { readUpload, type SentForm, type UploadRules } from './read-upload.ts';
 
 type Needs = { db: Database; files: Pick<ImageFiles, 'save' | 'copy' | 'remove'> };
 
@@ -15,8 +15,9 @@ type SavedImages = AsyncDisposable & { images: NewImage[] };
 export async function receiveImages(
   needs: Needs & { encoder: ImageEncoder; incoming: string },
   form: SentForm,
+  rules?: UploadRules,
 ): Promise<SavedImages> {
-  await using upload = await readUpload(form, needs.incoming);
+  await using upload = await readUpload(form, needs.incoming, rules);
   return await saveImages(needs, async (images, saved) => {
     // One after the other: other uploads and the visitors get their share.
     for (const path of upload.paths) {

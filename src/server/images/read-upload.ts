@@ -8,6 +8,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
+import type { FailureCode } from '#contract/messages.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/property/image-upload.ts';
 import { Failure } from '#server/failures/failure.ts';
 
@@ -17,7 +18,15 @@ const LIMITS = {
   maxTotalSize: MAX_IMAGES_PER_UPLOAD * MAX_IMAGE_BYTES + 1024 * 1024,
   maxParts: 100,
 };
-const FIELDS = new Set<string | undefined>(['files[]', 'files']);
+/** The names of the fields that hold images, and how many there may be. */
+export type UploadRules = { fields: readonly string[]; max: number; tooMany: FailureCode };
+
+const SEVERAL_IMAGES: UploadRules = {
+  fields: ['files[]', 'files'],
+  max: MAX_IMAGES_PER_UPLOAD,
+  tooMany: 'too_many_images',
+};
+export const ONE_IMAGE: UploadRules = { fields: ['file'], max: 1, tooMany: 'one_image_expected' };
 
 /** Image files as they were sent, on disk until disposed of. */
 export type Upload = AsyncDisposable & { paths: string[] };
@@ -25,7 +34,11 @@ export type Upload = AsyncDisposable & { paths: string[] };
 export type SentForm = { contentType: string | undefined; body: AsyncIterable<Uint8Array> };
 
 /** Writes the images of a form to a directory as they arrive. On failure, nothing is left there. */
-export async function readUpload({ contentType = '', body }: SentForm, incoming: string): Promise<Upload> {
+export async function readUpload(
+  { contentType = '', body }: SentForm,
+  incoming: string,
+  { fields, max, tooMany }: UploadRules = SEVERAL_IMAGES,
+): Promise<Upload> {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new Failure('multipart_expected');
   const boundary = getMultipartBoundary(contentType);
   if (!boundary) throw new Failure('malformed_request');
@@ -36,8 +49,8 @@ export async function readUpload({ contentType = '', body }: SentForm, incoming:
   try {
     for await (const { name, filename, bytes } of readParts(body, boundary)) {
       // A form whose file input was left empty sends a file without a name.
-      if (!FIELDS.has(name) || !filename) continue;
-      if (paths.length === MAX_IMAGES_PER_UPLOAD) throw new Failure('too_many_images');
+      if (!fields.includes(name ?? '') || !filename) continue;
+      if (paths.length === max) throw new Failure(tooMany);
       const path = join(incoming, randomUUID());
       paths.push(path);
       await writeFile(path, bytes);

@@ -5,6 +5,7 @@ import { createAlertPage } from '#server/alerts/alert-page.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { openLink } from '#server/links/open-link.ts';
 import type { Services } from '#server/services/services.ts';
+import { readWords } from '#server/site-content/content-store.ts';
 import { agentContent, agentInWords } from '#server/site-settings/agent-content.ts';
 import { readLegalInformation, readSettings } from '#server/site-settings/settings-store.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
@@ -46,6 +47,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       legalContext,
       privateLinkContext,
       siteContext,
+      wordsContext,
       nonceContext,
       reportErrorContext,
     } = (typeof current === 'function' ? await current() : current).entry.module.contexts;
@@ -53,6 +55,8 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     const context = new RouterContextProvider();
     const nonce = randomUUID();
     context.set(siteContext, await readSite());
+    // Without an answer, the page says what it says by default.
+    context.set(wordsContext, (page) => watch(readWords(db, page)).catch(() => ({})));
     context.set(legalContext, () => watch(readLegalInformation(services)));
     context.set(privateLinkContext, (token) => watch(openLink(services, token, request)));
     context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });

@@ -13,6 +13,7 @@ type PropertyVersion = { n: number; created_at: string; user: { email: string; }
 type Search = { id: number; name: string; email: string | null; phone: string | null; kind: 'demande' | 'mandat_simple' | 'mandat_exclusif'; mandate_number: string | null; signed_on: string | null; ends_on: string | null; state: 'active' | 'found' | 'ended'; places: string[]; search: string; financing: 'comptant' | 'accord' | 'en_cours' | null; notes: string | null; message_id: number | null; created_at: string; updated_at: string; };
 type TrashedProperty = AdminProperty & { deleted_at: string; };
 type Settings = { agent_name: string | null; legal_status: string | null; rsac_court: string | null; rsac_number: string | null; siren: string | null; vat_number: string | null; address: string | null; phone: string | null; agency_name: string | null; agency_address: string | null; card_number: string | null; card_place: string | null; guarantor: string | null; insurance: string | null; mediator_name: string | null; mediator_address: string | null; mediator_url: string | null; publication_director: string | null; host: string | null; fee_schedule: { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; retention_months: number; sold_days: number; refuse_incomplete: 0 | 1; };
+type Content = { texts: { key: string; page: string; label: string; max: number; lines: number; default: string; value: string | null; }[]; pictures: ({ key: string; label: string; image: { url: string; width: number; height: number; } | null; })[]; };
 type Feed = { name: 'poliris' | 'kyero'; enabled: boolean; url: string; file_name: string; included: number; left_out: number; held: string | null; agency_id?: string | null; software?: string | null; encoding?: 'utf-8' | 'windows-1252'; push?: { host: string; port: number; user: string; has_password: boolean; secure: 'explicit' | 'implicit' | 'none'; directory: string; time: string; } | null; };
 
 export interface Calls {
@@ -133,6 +134,10 @@ export interface Calls {
     '/messages/{id}/search': {
       path: `/messages/${number}/search`;
       answer: { data: Search; };
+    };
+    '/content/versions/{n}/restore': {
+      path: `/content/versions/${number}/restore`;
+      answer: { data: Content; };
     };
     '/alerts': {
       path: `/alerts`;
@@ -302,6 +307,14 @@ export interface Calls {
       path: `/settings/versions`;
       answer: { data: ({ n: number; created_at: string; user: { email: string; } | null; fields: ({ field: 'agent_name' | 'legal_status' | 'rsac_court' | 'rsac_number' | 'siren' | 'vat_number' | 'address' | 'phone' | 'agency_name' | 'agency_address' | 'card_number' | 'card_place' | 'guarantor' | 'insurance' | 'mediator_name' | 'mediator_address' | 'mediator_url' | 'publication_director' | 'host' | 'fee_schedule' | 'retention_months' | 'sold_days' | 'refuse_incomplete'; before: string | number | { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; after: string | number | { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; })[]; settings: Settings; })[]; };
     };
+    '/content': {
+      path: `/content`;
+      answer: { data: Content; };
+    };
+    '/content/versions': {
+      path: `/content/versions`;
+      answer: { data: ({ n: number; created_at: string; user: { email: string; }; fields: { field: string; before: string | null; after: string | null; }[]; })[]; };
+    };
     '/alerts/summary': {
       path: `/alerts/summary`;
       answer: { data: { active: number; places: { name: string; count: number; }[]; types: { name: string; count: number; }[]; budgets: { name: string; count: number; }[]; }; };
@@ -373,6 +386,10 @@ export interface Calls {
       path: `/messages/${number}`;
       answer: null;
     };
+    '/content/pictures/{key}': {
+      path: `/content/pictures/${'portrait' | 'logo'}`;
+      answer: { data: ({ key: string; label: string; image: { url: string; width: number; height: number; } | null; })[]; };
+    };
   };
   PUT: {
     '/properties/{id}/images/{filename}': {
@@ -404,6 +421,16 @@ export interface Calls {
       path: `/settings`;
       body: { agent_name?: string | null; legal_status?: string | null; rsac_court?: string | null; rsac_number?: string | null; siren?: string | null; vat_number?: string | null; address?: string | null; phone?: string | null; publication_director?: string | null; host?: string | null; agency_name?: string | null; agency_address?: string | null; card_number?: string | null; card_place?: string | null; guarantor?: string | null; insurance?: string | null; mediator_name?: string | null; mediator_address?: string | null; mediator_url?: string | null; fee_schedule?: { valid_from: string; rows: { up_to?: number | null; percent?: number | null; amount?: number | null; minimum?: number | null; }[]; } | null; retention_months?: number | null; sold_days?: number | null; refuse_incomplete?: boolean | 0 | 1 | null; };
       answer: { data: Settings; environment: ('agent_name' | 'legal_status' | 'rsac_court' | 'rsac_number' | 'siren' | 'vat_number' | 'address' | 'phone' | 'agency_name' | 'agency_address' | 'card_number' | 'card_place' | 'guarantor' | 'insurance' | 'mediator_name' | 'mediator_address' | 'mediator_url' | 'publication_director' | 'host' | 'fee_schedule' | 'retention_months' | 'sold_days' | 'refuse_incomplete')[]; };
+    };
+    '/content': {
+      path: `/content`;
+      body: { texts: Record<string, string | null>; };
+      answer: { data: Content; };
+    };
+    '/content/pictures/{key}': {
+      path: `/content/pictures/${'portrait' | 'logo'}`;
+      body: FormData;
+      answer: { data: ({ key: string; label: string; image: { url: string; width: number; height: number; } | null; })[]; };
     };
     '/feeds/{name}': {
       path: `/feeds/${'poliris' | 'kyero'}`;

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { AlertPage } from '#contract/alerts/alert.ts';
+import type { Words } from '#contract/content/words.ts';
 import type { PrivateView } from '#contract/property/private-link.ts';
 import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import type { Site } from '#contract/site.ts';
@@ -14,6 +15,8 @@ export type CatalogueCalls = Pick<ApiClient, 'listProperties' | 'getProperty'> &
 // them out with the build, and nothing else may create its own.
 export const apiContext = createContext<CatalogueCalls>();
 export const siteContext = createContext<Site>();
+/** Reads the texts of a page that the agent wrote himself. */
+export const wordsContext = createContext<(page: string) => Promise<Words>>();
 /** Reads what the legal pages say, which no other page needs. */
 export const legalContext = createContext<() => Promise<LegalInformation>>();
 /** The property behind a private link; undefined for a link that is not open. */

@@ -1,23 +1,36 @@
+import { ABOUT_TEXTS } from '#contract/content/about-texts.ts';
 import { ABOUT_PATH } from '#contract/public-paths.ts';
+import { wordsContext } from '#web/api/api-context.ts';
+import { readPageData } from '#web/api/page-data.ts';
 import { Activities, ContactBlock, Profile, Values } from '#web/features/about/agent.tsx';
 import { Sector } from '#web/features/about/sector.tsx';
-import { publicPage } from '#web/seo/page-meta.ts';
+import { writtenPage } from '#web/seo/page-meta.ts';
+import type { Route } from './+types/about.ts';
 
-export const meta = publicPage({
+export async function loader({ context }: Route.LoaderArgs) {
+  return { words: await context.get(wordsContext)(ABOUT_PATH) };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return readPageData(ABOUT_PATH, serverLoader, { words: {} });
+}
+
+export const meta = writtenPage({
   path: ABOUT_PATH,
   title: 'Qui suis-je ?',
-  description:
-    'Mandataire immobilier indépendant en Haute-Corse, de Bastia au Cap Corse et de la Balagne à la Plaine orientale : parcours, secteur et valeurs.',
+  texts: ABOUT_TEXTS,
+  description: 'about_description',
 });
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData: { words } }: Route.ComponentProps) {
+  const texts = { ...ABOUT_TEXTS, ...words };
   return (
     <>
-      <Profile />
-      <Sector />
-      <Activities />
-      <Values />
-      <ContactBlock />
+      <Profile texts={texts} />
+      <Sector texts={texts} />
+      <Activities texts={texts} />
+      <Values texts={texts} />
+      <ContactBlock texts={texts} />
     </>
   );
 }

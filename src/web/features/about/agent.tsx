@@ -1,10 +1,14 @@
+import type { AboutTexts } from '#contract/content/about-texts.ts';
 import { CONTACT_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { ArrowLink } from '#web/ui/controls/arrow-link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { DarkSection } from '#web/ui/layout/dark-section.tsx';
 import { Lead } from '#web/ui/layout/page-hero.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
+
+type TextsProps = { texts: AboutTexts };
 
 const desk = import.meta.glob<string>('/src/web/assets/scenes/desk-*', {
   eager: true,
@@ -12,25 +16,14 @@ const desk = import.meta.glob<string>('/src/web/assets/scenes/desk-*', {
   import: 'default',
 });
 
-export function Profile() {
+export function Profile({ texts }: TextsProps) {
   return (
     <section className="bg-background-alt py-[clamp(2.5rem,6vw,5.5rem)]">
       <div className="page-container grid items-center gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
         <div className="grid max-w-[40em] gap-4.5 text-muted">
           <h1 className="mb-1.5 text-foreground">Qui suis-je ?</h1>
-          <Lead>
-            Je suis mandataire immobilier indépendant. Mon métier : faire gagner du temps à ceux qui cherchent et
-            rassurer ceux qui vendent.
-          </Lead>
-          <p>
-            Je vis et je travaille en Haute-Corse. J'en connais les villages par leurs routes, leurs saisons et leurs
-            habitants, autant que par leurs prix. C'est ce regard de voisin que je mets au service de votre projet, que
-            vous soyez d'ici, du continent ou de plus loin.
-          </p>
-          <p>
-            Indépendant, je ne suis tenu par aucun objectif de volume. Je visite avant vous et je dis ce que je vois, y
-            compris quand il vaut mieux attendre.
-          </p>
+          <Lead>{texts.profile_lead}</Lead>
+          <Text>{texts.profile_text}</Text>
         </div>
         <div className="aspect-6/5 overflow-hidden rounded-md">
           <Scene files={desk} sizes="(min-width: 768px) 60vw, 113vw" className="object-[46%_60%]" loading="first" />
@@ -42,29 +35,29 @@ export function Profile() {
 
 const ACTIVITIES = [
   {
-    title: 'Vente, location et estimation',
-    text: "Avec une agence partenaire de Biguglia, j'accompagne les propriétaires : estimation argumentée, mise en valeur, visites, suivi jusqu'à l'acte ou au bail.",
+    key: 'activity_sale',
     to: `${SERVICES_PATH}#vente`,
     topic: 'la vente',
   },
   {
-    title: 'Recherche de biens indépendante',
-    text: 'Pour les acquéreurs, je cherche librement sur tout le marché, je pré-visite et je négocie. Un mandat exclusif ou simple, au choix.',
+    key: 'activity_search',
     to: `${SERVICES_PATH}#recherche`,
     topic: 'la recherche',
   },
-];
+] as const;
 
-export function Activities() {
+export function Activities({ texts }: TextsProps) {
   return (
     <section className="bg-background-alt py-section">
       <div className="page-container">
-        <h2>Deux axes d'activité</h2>
+        <h2>{texts.activities_title}</h2>
         <div className="mt-10 grid gap-[clamp(1.5rem,4vw,4rem)] md:grid-cols-2">
-          {ACTIVITIES.map(({ title, text, to, topic }) => (
+          {ACTIVITIES.map(({ key, to, topic }) => (
             <article key={to} className="border-t-3 border-action pt-5">
-              <h3>{title}</h3>
-              <p className="mt-2.5 mb-3 text-muted">{text}</p>
+              <h3>{texts[`${key}_title`]}</h3>
+              <div className="mt-2.5 mb-3 text-muted">
+                <Text>{texts[`${key}_text`]}</Text>
+              </div>
               <ArrowLink to={to}>
                 En savoir plus<span className="sr-only"> sur {topic}</span>
               </ArrowLink>
@@ -77,30 +70,21 @@ export function Activities() {
 }
 
 const VALUES = [
-  {
-    title: 'Confiance',
-    text: 'Un seul interlocuteur, une parole tenue. Vous savez toujours où en est votre dossier.',
-  },
-  {
-    title: 'Expérience locale',
-    text: "Connaître un bien, c'est connaître sa rue, son vent, son soleil d'hiver et le projet du terrain d'à côté.",
-  },
-  {
-    title: 'Transparence',
-    text: "Des honoraires écrits, aucun versement d'avance, les défauts dits avant les qualités. Rien ne se découvre après la signature.",
-  },
-];
+  { key: 'value_trust', title: 'Confiance' },
+  { key: 'value_local', title: 'Expérience locale' },
+  { key: 'value_clarity', title: 'Transparence' },
+] as const;
 
-export function Values() {
+export function Values({ texts }: TextsProps) {
   return (
     <section className="py-section">
       <div className="page-container">
-        <h2>Mes valeurs</h2>
+        <h2>{texts.values_title}</h2>
         <ul className="mt-10 grid gap-[clamp(1.5rem,4vw,4rem)] md:grid-cols-3">
-          {VALUES.map(({ title, text }) => (
-            <li key={title}>
+          {VALUES.map(({ key, title }) => (
+            <li key={key}>
               <h3 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)] text-action-strong">{title}</h3>
-              <p className="mt-2.5 text-muted">{text}</p>
+              <Text className="mt-2.5 text-muted">{texts[key]}</Text>
             </li>
           ))}
         </ul>
@@ -109,14 +93,14 @@ export function Values() {
   );
 }
 
-export function ContactBlock() {
+export function ContactBlock({ texts }: TextsProps) {
   const { email } = useSite();
   return (
     <DarkSection closing>
       <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
         <div>
-          <h2 className="max-w-[16em]">Parlons de votre projet</h2>
-          <p className="mt-3 text-muted">La première rencontre est gratuite et ne vous engage à rien.</p>
+          <h2 className="max-w-[16em]">{texts.about_contact_title}</h2>
+          <Text className="mt-3 text-muted">{texts.about_contact_text}</Text>
         </div>
         <div className="flex flex-wrap gap-3.5">
           <ButtonLink to={CONTACT_PATH} size="lg">

@@ -1,25 +1,17 @@
+import type { AboutTexts } from '#contract/content/about-texts.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Lead } from '#web/ui/layout/page-hero.tsx';
 
-const AREAS = [
-  'Bastia et sa couronne',
-  'Cap Corse',
-  'Nebbiu',
-  'Balagne',
-  'Casinca',
-  'Centre Corse',
-  'Plaine orientale',
-];
-
-export function Sector() {
+export function Sector({ texts }: { texts: AboutTexts }) {
+  const areas = texts.sector_areas.split(',').map((area) => area.trim());
   return (
     <section className="py-section">
       <div className="page-container grid items-center gap-12 md:grid-cols-[1fr_300px] lg:grid-cols-[1fr_400px]">
         <div className="grid gap-5">
-          <h2>Mon secteur : la Haute-Corse</h2>
-          <Lead>De la pointe du Cap Corse à la Plaine orientale, du Nebbiu à la Balagne et jusqu'au centre Corse.</Lead>
+          <h2>{texts.sector_title}</h2>
+          <Lead>{texts.sector_lead}</Lead>
           <ul className="flex flex-wrap gap-2">
-            {AREAS.map((area) => (
+            {[...new Set(areas)].filter(Boolean).map((area) => (
               <li key={area}>
                 <Badge>{area}</Badge>
               </li>

@@ -1,15 +1,17 @@
+import type { ContactTexts } from '#contract/content/contact-texts.ts';
 import { useSite } from '#web/api/site.ts';
+import { Text } from '#web/ui/layout/text.tsx';
 
 /** The agent's contact details, beside the form. */
-export function AgentDetails() {
+export function AgentDetails({ texts }: { texts: ContactTexts }) {
   const { email } = useSite();
   const [name, host] = email.split('@');
   return (
     <section aria-labelledby="informations" className="dark-surface rounded-lg p-[clamp(1.5rem,3vw,2.25rem)]">
       <h2 id="informations" className="mb-5 text-h3">
-        Informations
+        {texts.details_title}
       </h2>
-      <p>La première rencontre est gratuite, chez vous, sur place ou à distance.</p>
+      <Text>{texts.details_text}</Text>
       <dl>
         <dt className="mt-4 text-sm text-muted">E-mail</dt>
         <dd>
@@ -20,9 +22,9 @@ export function AgentDetails() {
           </a>
         </dd>
         <dt className="mt-4 text-sm text-muted">Secteur</dt>
-        <dd>Haute-Corse</dd>
+        <dd>{texts.details_area}</dd>
         <dt className="mt-4 text-sm text-muted">Délai de réponse</dt>
-        <dd>Sous 24&nbsp;h</dd>
+        <dd>{texts.details_delay}</dd>
       </dl>
     </section>
   );

@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import type { HomeTexts } from '#contract/content/home-texts.ts';
 import { ABOUT_PATH, CONTACT_PATH } from '#contract/public-paths.ts';
 import avif1280 from '#web/assets/scenes/hero-1280.avif';
 import webp1280 from '#web/assets/scenes/hero-1280.webp';
@@ -8,11 +9,14 @@ import portraitAvif from '#web/assets/scenes/hero-portrait-800.avif';
 import portraitWebp from '#web/assets/scenes/hero-portrait-800.webp';
 import { scrollToElement } from '#web/browser/smooth-scroll.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
 
+type HeroProps = { texts: HomeTexts; nextSection: { id: string; title: string } };
+
 /** The travel poster: words in the sky, the village at the right; a portrait on phones, sky above the scene between. */
-export function Hero({ nextSection }: { nextSection: { id: string; title: string } }) {
+export function Hero({ texts, nextSection }: HeroProps) {
   function scrollToNextSection() {
     const section = document.getElementById(nextSection.id);
     if (section) scrollToElement(section);
@@ -22,11 +26,10 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
     <section className="home-hero">
       <HeroPicture />
       <div className="page-container col-start-1 row-start-1 pt-9 pb-20 scene:pt-[clamp(2.5rem,5.4vw,6.75rem)] scene:pb-[42vw] poster:pb-32">
-        <h1 className="max-w-[9.6em] text-hero tracking-[-0.02em]">Votre projet immobilier, entre mer et maquis</h1>
-        <p className="mt-4 mb-6 max-w-[27em] text-[1.125rem] leading-[1.55] md:mt-6 md:mb-9 md:text-lead">
-          Mandataire indépendant en <span className="whitespace-nowrap">Haute-Corse</span>, je cherche, je visite et je
-          négocie pour vous. La première rencontre est gratuite.
-        </p>
+        <h1 className="max-w-[9.6em] text-hero tracking-[-0.02em]">{texts.home_title}</h1>
+        <div className="mt-4 mb-6 max-w-[27em] text-[1.125rem] leading-[1.55] md:mt-6 md:mb-9 md:text-lead">
+          <Text>{texts.home_lead}</Text>
+        </div>
         <div className="flex flex-wrap gap-2.5 sm:gap-3.5">
           <ButtonLink to={CONTACT_PATH} size="lg">
             Me contacter

@@ -1,3 +1,4 @@
+import type { HomeTexts } from '#contract/content/home-texts.ts';
 import { CONTACT_PATH, SEARCH_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Lead } from '#web/ui/layout/page-hero.tsx';
@@ -11,15 +12,9 @@ const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', 
   import: 'default',
 });
 
-const BENEFITS = [
-  'Un seul interlocuteur, du premier appel à la remise des clés',
-  'Une recherche élargie : agences, notaires, propriétaires et biens hors marché',
-  'Des pré-visites avec compte rendu, photos et points de vigilance',
-  'Une négociation menée dans votre seul intérêt',
-  "Aucun versement d'avance : honoraires dus uniquement à la signature de l'acte",
-];
+const BENEFITS = [1, 2, 3, 4, 5] as const;
 
-export function SearchMandate() {
+export function SearchMandate({ texts }: { texts: HomeTexts }) {
   return (
     <section className="py-section">
       <div className="page-container grid items-center gap-[clamp(2rem,7vw,7rem)] md:grid-cols-[5fr_6fr]">
@@ -27,16 +22,16 @@ export function SearchMandate() {
           <Scene files={openDoor} sizes="(min-width: 768px) 75vw, 100vw" className="object-[45%_50%]" />
         </div>
         <div className="grid justify-items-start gap-5">
-          <h2>Le mandat de recherche exclusif</h2>
-          <Lead>Vous me confiez votre recherche, et à moi seul. En retour, je m'y engage pleinement.</Lead>
+          <h2>{texts.mandate_title}</h2>
+          <Lead>{texts.mandate_lead}</Lead>
           <div className="mt-2 mb-4">
             <ul className="grid gap-3.5">
-              {BENEFITS.map((benefit) => (
-                <li key={benefit} className="grid grid-cols-[1.75rem_1fr] gap-2">
+              {BENEFITS.map((n) => (
+                <li key={n} className="grid grid-cols-[1.75rem_1fr] gap-2">
                   <span className="mt-0.5 text-action">
                     <Icon path={check} />
                   </span>
-                  {benefit}
+                  {texts[`benefit_${n}`]}
                 </li>
               ))}
             </ul>

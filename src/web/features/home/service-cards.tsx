@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { HomeTexts } from '#contract/content/home-texts.ts';
 import { SERVICES_PATH } from '#contract/public-paths.ts';
 import { ArrowLabel } from '#web/ui/controls/arrow-link.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const village = import.meta.glob<string>('/src/web/assets/scenes/village-*', {
@@ -15,7 +17,7 @@ const stoneHouse = import.meta.glob<string>('/src/web/assets/scenes/stone-house-
   import: 'default',
 });
 
-export function ServiceCards() {
+export function ServiceCards({ texts }: { texts: HomeTexts }) {
   return (
     <section className="bg-background-alt py-section">
       <div className="page-container">
@@ -24,8 +26,8 @@ export function ServiceCards() {
           <ServiceCard
             to={`${SERVICES_PATH}#recherche`}
             title="Recherche"
-            more="La recherche de biens"
-            text="Je cherche à votre place, en toute indépendance : tri des biens, pré-visites, négociation. Vous ne vous déplacez que pour ceux qui le méritent."
+            more={texts.card_search_more}
+            text={texts.card_search_text}
             shape="aspect-16/10"
           >
             <Scene files={village} sizes="(min-width: 768px) 54vw, 90vw" />
@@ -33,8 +35,8 @@ export function ServiceCards() {
           <ServiceCard
             to={`${SERVICES_PATH}#vente`}
             title="Ventes"
-            more="La vente, la location, l'estimation"
-            text="Vendre, louer ou faire estimer votre bien, en collaboration avec une agence partenaire et à honoraires réduits."
+            more={texts.card_sale_more}
+            text={texts.card_sale_text}
             shape="aspect-16/10 md:aspect-square"
             offset="max-md:mt-4 md:mt-[clamp(0rem,7vw,6rem)]"
           >
@@ -70,7 +72,9 @@ function ServiceCard({ to, title, text, more, shape, offset = '', children }: Se
           {title}
         </Link>
       </h3>
-      <p className="mt-2.5 mb-4 max-w-[32em] text-muted">{text}</p>
+      <div className="mt-2.5 mb-4 max-w-[32em] text-muted">
+        <Text>{text}</Text>
+      </div>
       <ArrowLabel>{more}</ArrowLabel>
     </article>
   );

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import type { ServicesTexts } from '#contract/content/services-texts.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import type { SoldProperty } from '#contract/property/property-summary.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Ledger } from '#web/ui/layout/ledger.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
@@ -14,22 +16,12 @@ const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', 
   import: 'default',
 });
 
-const KINDS = [
-  {
-    title: 'Vente',
-    text: 'Mise en valeur du bien, visites accompagnées, acheteurs dont le financement est vérifié.',
-  },
-  {
-    title: 'Location',
-    text: "Choix du locataire, bail, état des lieux : chaque étape est prise en charge par l'agence.",
-  },
-  {
-    title: 'Estimation',
-    text: 'Une visite, des ventes comparables, une fourchette argumentée. Pas de prix gonflé pour obtenir le mandat.',
-  },
-];
+const KINDS = [1, 2, 3] as const;
 
-export function SaleService({ sold }: { sold: SoldProperty[] }) {
+type SaleServiceProps = { texts: ServicesTexts; sold: SoldProperty[] };
+
+export function SaleService({ texts, sold }: SaleServiceProps) {
+  const kinds = KINDS.map((n) => ({ title: texts[`kind_${n}_title`], text: texts[`kind_${n}_text`] }));
   const { agency } = useSite();
   return (
     <section id="vente" className="py-section">
@@ -41,20 +33,16 @@ export function SaleService({ sold }: { sold: SoldProperty[] }) {
           <div className="grid gap-5">
             <h2>Vente, location, estimation</h2>
             <p className="max-w-[40em] text-muted">
-              Pour vendre, louer ou faire estimer votre bien, je travaille en collaboration avec une agence partenaire
-              installée à Biguglia :{' '}
+              {texts.sale_text}{' '}
               <a href={agency.url} target="_blank" rel="noopener" className="link">
                 {agency.name}
                 <span className="sr-only"> (nouvel onglet)</span>
               </a>
             </p>
-            <p className="max-w-[40em] text-muted">
-              Cette collaboration réunit plus de 25 ans d'expérience du marché local, un réseau d'acheteurs suivi et des
-              honoraires réduits.
-            </p>
+            <Text className="max-w-[40em] text-muted">{texts.sale_more}</Text>
           </div>
           <div className="w-full">
-            <Ledger lines={KINDS} />
+            <Ledger lines={kinds} />
           </div>
           <ButtonLink to={CONTACT_PATH}>Demander une estimation</ButtonLink>
         </div>

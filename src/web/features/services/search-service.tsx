@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { ServicesTexts } from '#contract/content/services-texts.ts';
 import { CATALOGUE_PATH, SEARCH_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Ledger } from '#web/ui/layout/ledger.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const cove = import.meta.glob<string>('/src/web/assets/scenes/cove-*', {
@@ -10,75 +12,57 @@ const cove = import.meta.glob<string>('/src/web/assets/scenes/cove-*', {
   import: 'default',
 });
 
-const STEPS = [
-  {
-    title: 'Recherche indépendante',
-    text: "Nous écrivons ensemble vos critères, du budget à l'orientation. Je trie, j'appelle, j'écarte.",
-  },
-  {
-    title: 'Pré-visites',
-    text: 'Je me rends sur place avant vous et vous envoie un compte rendu franc : état, voisinage, travaux, points de vigilance.',
-  },
-  {
-    title: 'Négociation',
-    text: "Je discute le prix et les conditions avec le vendeur, puis je vous accompagne jusqu'à l'acte.",
-  },
-];
+const STEPS = [1, 2, 3] as const;
 
-export function SearchService() {
+type TextsProps = { texts: ServicesTexts };
+
+export function SearchService({ texts }: TextsProps) {
+  const steps = STEPS.map((n) => ({ title: texts[`step_${n}_title`], text: texts[`step_${n}_text`] }));
   return (
     <section id="recherche" className="py-section">
       <div className="page-container grid grid-cols-1 items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[6fr_5fr]">
         <div className="grid grid-cols-1 gap-7">
           <div className="grid grid-cols-1 gap-5">
             <h2>Recherche de biens</h2>
-            <p className="max-w-[40em] text-muted">
-              Je cherche pour vous, et seulement pour vous. Sans portefeuille à écouler, je compare librement tout ce
-              qui se vend : agences, notaires, propriétaires, biens qui ne sont pas encore publiés.
-            </p>
+            <Text className="max-w-[40em] text-muted">{texts.search_text}</Text>
           </div>
-          <Ledger lines={STEPS} />
+          <Ledger lines={steps} />
           <div className="grid grid-cols-1 gap-5">
-            <h3>Quel mandat choisir ?</h3>
-            <Mandates />
+            <h3>{texts.mandates_title}</h3>
+            <Mandates texts={texts} />
           </div>
           <div>
             <ButtonLink to={SEARCH_PATH}>Décrire ma recherche</ButtonLink>
           </div>
           <p>
-            Vous préférez commencer par regarder ?{' '}
+            {texts.selection_question}{' '}
             <Link to={CATALOGUE_PATH} className="link">
-              Découvrez la sélection JPVZIMM
+              {texts.selection_link}
             </Link>
-            , les biens que j'ai retenus pour vous.
+            , {texts.selection_end}
           </p>
         </div>
         <figure className="md:sticky md:top-26">
           <div className="aspect-4/3 overflow-hidden rounded-md md:aspect-4/5">
             <Scene files={cove} sizes="(min-width: 768px) 68vw, 90vw" />
           </div>
-          <figcaption className="mt-2.5 text-xs text-subtle">Marine du Cap Corse, un matin de printemps</figcaption>
+          <figcaption className="mt-2.5 text-xs text-subtle">{texts.cove_caption}</figcaption>
         </figure>
       </div>
     </section>
   );
 }
 
-function Mandates() {
+function Mandates({ texts }: TextsProps) {
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.25fr_1fr]">
       <div className="grid grid-cols-1 content-start gap-2 rounded-md border-[1.5px] border-action bg-mer-50 p-6">
-        <h4 className="figure text-h3 whitespace-normal">Mandat exclusif</h4>
-        <p className="text-muted">
-          Le mandat de recherche exclusif est celui que je vous recommande. Un seul chercheur, donc une recherche plus
-          large, un suivi plus attentif et une négociation plus forte.
-        </p>
+        <h4 className="figure text-h3 whitespace-normal">{texts.exclusive_title}</h4>
+        <Text className="text-muted">{texts.exclusive_text}</Text>
       </div>
       <div className="grid grid-cols-1 content-start gap-2 rounded-md border-[1.5px] border-line bg-card p-6">
-        <h4 className="figure text-h3 whitespace-normal">Mandat simple</h4>
-        <p className="text-muted">
-          Vous gardez la liberté de chercher par ailleurs. Je vous signale les biens qui correspondent à vos critères.
-        </p>
+        <h4 className="figure text-h3 whitespace-normal">{texts.simple_title}</h4>
+        <Text className="text-muted">{texts.simple_text}</Text>
       </div>
     </div>
   );

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Text } from './text.tsx';
+
+const LEAD = 'max-w-[38em] text-lead text-muted lg:max-xl:max-w-[30em]';
 
 /** The band that opens a page: its title, what it is about, pale ridges at the right. */
 export function PageHero({ title, children }: { title: string; children: ReactNode }) {
@@ -7,13 +10,13 @@ export function PageHero({ title, children }: { title: string; children: ReactNo
       <div className="page-container page-hero-text">
         <h1>{title}</h1>
         {/* Short of the sun. */}
-        <p className="max-w-[38em] text-lead text-muted lg:max-xl:max-w-[30em]">{children}</p>
+        {typeof children === 'string' ? <Text className={LEAD}>{children}</Text> : <p className={LEAD}>{children}</p>}
       </div>
     </section>
   );
 }
 
 /** The sentence under a title that says what follows. */
-export function Lead({ children }: { children: ReactNode }) {
-  return <p className="max-w-[38em] text-lead text-muted">{children}</p>;
+export function Lead({ children }: { children: string }) {
+  return <Text className="max-w-[38em] text-lead text-muted">{children}</Text>;
 }
