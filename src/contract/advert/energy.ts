@@ -73,6 +73,20 @@ export function climateClassOf(climate: number): EnergyClass {
   return classOf(climate, CLIMATE_SCALE);
 }
 
+/** The letters that follow from the values, for those that are not known yet. The common scale alone is known here. */
+export function proposedClasses(
+  advert: Labelled & Pick<Property, 'surface'>,
+): Partial<Record<ClassField, EnergyClass>> {
+  const { dpe_energy, dpe_climate, dpe_energy_class, dpe_climate_class, surface } = advert;
+  if (dpe_climate === null || !hasCommonScale(surface)) return {};
+  return {
+    ...(dpe_energy !== null && !dpe_energy_class && { dpe_energy_class: energyClassOf(dpe_energy, dpe_climate) }),
+    ...(!dpe_climate_class && { dpe_climate_class: climateClassOf(dpe_climate) }),
+  };
+}
+
+type ClassField = 'dpe_energy_class' | 'dpe_climate_class';
+
 function classOf(value: number, { bounds }: EnergyScale): EnergyClass {
   const index = bounds.findIndex((bound) => value < bound);
   return ENERGY_CLASSES[index] ?? 'G';

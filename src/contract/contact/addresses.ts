@@ -19,6 +19,11 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
+/** As people type it: `medimmoconso.fr` lacks the beginning that a link needs. */
+export function completeWebAddress(text: string): string {
+  return /^([\p{L}\p{N}-]+\.)+\p{L}{2,}($|[/?#:])/u.test(text) ? `https://${text}` : text;
+}
+
 /** The digits of a telephone number, to compare: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
 export function phoneKey(phone: string): string {
   return phone

@@ -109,7 +109,10 @@ export async function getMessage(db: Database, id: number): Promise<StoredMessag
 }
 
 /** Nothing else changes it until the transaction ends. */
-export async function lockMessage(transaction: Database, id: number): Promise<ContactMessage> {
+export async function lockMessage(
+  transaction: Database,
+  id: number,
+): Promise<ContactMessage & { property_id: number | null }> {
   const message = await transaction
     .updateTable('message')
     .set(({ ref }) => ({ folder: ref('folder') }))
@@ -149,6 +152,16 @@ export function updateMessage(db: Database, id: number, change: MessageChange, n
     if (numUpdatedRows === 0n) throw new Failure('message_not_found');
     return isToSend;
   });
+}
+
+/** It was answered, by another way than a mail. */
+export async function settleMessage(transaction: Database, id: number, now: Date): Promise<void> {
+  const time = sql.val(now.toISOString());
+  await transaction
+    .updateTable('message')
+    .set(({ fn }) => ({ read_at: fn.coalesce('read_at', time), handled_at: fn.coalesce('handled_at', time) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A message that is no spam after all is sent like a new one, unless it was sent before. */

@@ -112,6 +112,29 @@ describeOnEachDatabase("a visitor's search", (createDatabase) => {
     expect(await searches()).toHaveLength(1);
   });
 
+  test('is for homes like the one that a message is about; a proposal is its answer', async () => {
+    const { api, token, searches, messages } = await createSite();
+    const home = await api.hasProperty({ type: 'Villa', location: 'Lozari, Belgodère', price: 400_000 });
+    const asked = 'Je suis intéressé par ce bien.';
+    await api.post('/api/v1.0/email/send', { json: anEmailBody({ message: asked, property_ref: String(home.id) }) });
+    const [{ id, property }] = await messages();
+    expect(property).toMatchObject({ id: home.id });
+
+    await api.post(`/api/messages/${id}/search`, { token });
+    const [search] = await searches();
+    expect(search).toMatchObject({ places: ['Belgodère'], message_id: id });
+    expect(Object.fromEntries(new URLSearchParams(search.search))).toEqual({
+      ...{ type: 'Villa', min_price: '340000', max_price: '460000' },
+    });
+    expect(await messages()).toMatchObject([{ handled_at: null }]);
+
+    await api.post(`/api/searches/${search.id}/proposals`, {
+      token,
+      json: { property_ids: [home.id], message: 'Ici.' },
+    });
+    expect(await messages()).toMatchObject([{ handled_at: expect.any(String), read_at: expect.any(String) }]);
+  });
+
   test('is made of a message once', async () => {
     const { api, token, searches, messages } = await createSite();
     await api.post('/api/v1.0/email/send', { json: anEmailBody({ message: 'Une maison à Corte ?' }) });

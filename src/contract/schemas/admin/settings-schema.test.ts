@@ -34,7 +34,7 @@ test.each([
   ['agent_name', 12, 'Ce champ doit être un texte.'],
   ['phone', '0'.repeat(31), 'Ce texte ne doit pas dépasser 30 caractères.'],
   ['mediator_url', 'javascript:alert(1)', 'Cette adresse doit commencer par http:// ou https://.'],
-  ['mediator_url', 'mediateur.example', 'Cette adresse doit commencer par http:// ou https://.'],
+  ['mediator_url', 'le médiateur', 'Cette adresse doit commencer par http:// ou https://.'],
   ['retention_months', 0, 'Ce nombre doit être compris entre 1 et 120.'],
   ['retention_months', 1.5, 'Ce champ doit être un nombre entier.'],
   ['refuse_incomplete', 'oui', 'Ce champ doit être vrai ou faux.'],
@@ -98,4 +98,12 @@ describe('a fee schedule', () => {
     const rows = Array.from({ length: 51 }, (_, index) => ({ up_to: index + 1, percent: 5 }));
     expect(errorsOf(schedule(...rows))).toEqual({ fee_schedule: ['Cette liste ne doit pas dépasser 50 éléments.'] });
   });
+});
+
+test.each([
+  ['medimmoconso.fr', 'https://medimmoconso.fr'],
+  ['www.medimmoconso.fr/saisir', 'https://www.medimmoconso.fr/saisir'],
+  ['http://medimmoconso.fr', 'http://medimmoconso.fr'],
+])('the address %j of the mediator becomes %j', (typed, stored) => {
+  expect(settingsChangeSchema.parse({ mediator_url: typed })).toEqual({ mediator_url: stored });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress } from '#contract/contact/addresses.ts';
+import { completeWebAddress, isWebAddress } from '#contract/contact/addresses.ts';
 import { feeScheduleErrors, fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, jsonObject, oneLine, plainText } from '#contract/schemas/rules.ts';
 import { isSiren, isVatNumber } from '#contract/settings/company-numbers.ts';
@@ -67,7 +67,9 @@ export const settingsChangeSchema = jsonObject({
   insurance: lines('insurance'),
   mediator_name: text('mediator_name'),
   mediator_address: lines('mediator_address'),
-  mediator_url: text('mediator_url').refine((url) => url === null || isWebAddress(url), fieldErrors.webAddress),
+  mediator_url: text('mediator_url')
+    .transform((url) => url && completeWebAddress(url))
+    .refine((url) => url === null || isWebAddress(url), fieldErrors.webAddress),
   fee_schedule: feeSchedule.nullable(),
   retention_months: integerBetween(RETENTION_MONTHS.min, RETENTION_MONTHS.max)
     .nullable()

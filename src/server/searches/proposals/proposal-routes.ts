@@ -12,6 +12,7 @@ import { answer, jsonBody, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
+import { settleMessage } from '#server/messages/message-store.ts';
 import { proposalToJson } from '#server/searches/search-json.ts';
 import { lockSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -44,6 +45,8 @@ export function proposalRoutes({ config, db, jobs, now }: Services): ApiRouter {
         const search = await lockSearch(transaction, c.req.valid('param').id);
         const hasMail = search.email !== null && config.mail.smtpUrl !== undefined;
         const id = await createProposal(transaction, { search, propertyIds: property_ids, message, hasMail }, now());
+        // The message that became this search has its answer.
+        if (search.message_id !== null) await settleMessage(transaction, search.message_id, now());
         const stored = created(c, `/api/searches/${search.id}`, { data: await readProposal(transaction, id) });
         await keepAnswer(c, transaction, stored);
         return stored;

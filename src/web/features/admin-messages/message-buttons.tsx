@@ -5,6 +5,7 @@ import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { phoneLink, replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';
+import { useSignature } from './use-signature.ts';
 
 type MessageButtonsProps = {
   message: MessageJson;
@@ -18,6 +19,7 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
   const { id, folder, read_at, handled_at } = message;
   const { change, move, confirmAndDelete, isBusy } = actions;
   const [hadNoSearch] = useState(message.search_id === null);
+  const signature = useSignature();
   const button = { look: 'ghost', size: 'sm', isBusy } as const;
 
   return (
@@ -25,7 +27,7 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
       {(message.reply_to || message.phone) && (
         <ButtonLink
           size="sm"
-          to={message.reply_to ? replyLink(message) : phoneLink(message.phone)}
+          to={message.reply_to ? replyLink(message, signature) : phoneLink(message.phone)}
           onClick={() => !read_at && change(id, { read: true })}
         >
           {message.reply_to ? 'Répondre' : 'Appeler'}

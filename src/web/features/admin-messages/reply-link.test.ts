@@ -22,6 +22,11 @@ test('a reply goes to the visitor, with a subject and the quoted message', () =>
   expect(body).toMatch(/\r\n> Bonjour,\r\n> La maison est-elle libre \?$/);
 });
 
+test('a reply is signed above the quoted message', () => {
+  const link = new URL(replyLink(aMessage({ message: 'Bonjour' }), ['Jean Dupont', '06 12 34 56 78']));
+  expect(link.searchParams.get('body')).toMatch(/\r\n\r\nJean Dupont\r\n06 12 34 56 78\r\n\r\nLe .*\r\n> Bonjour$/s);
+});
+
 test('a reply about a property names it', () => {
   const property = { id: 12, title: 'Villa & piscine', is_private: 0 } as const;
 

@@ -5,8 +5,8 @@ import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 /** Mail programs take addresses of about 2000 characters; an accented letter is six of them. */
 const MAX_QUOTE_LENGTH = 700;
 
-/** Opens a mail to the visitor, with a subject and their message quoted below. */
-export function replyLink(message: MessageJson): string {
+/** Opens a mail to the visitor, with a subject, the agent's signature, and their message quoted below. */
+export function replyLink(message: MessageJson, signature: string[] = []): string {
   const { reply_to, from_name, project, property, created_at } = message;
   const subject = property
     ? `Votre message au sujet de « ${property.title} »`
@@ -16,6 +16,7 @@ export function replyLink(message: MessageJson): string {
     '',
     '',
     '',
+    ...(signature.length > 0 ? [...signature, ''] : []),
     `Le ${formatDateTime(created_at)}, ${from_name} a écrit :`,
     ...quote(message.message),
   ].join('\r\n');

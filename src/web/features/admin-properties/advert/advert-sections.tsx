@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { proposedClasses } from '#contract/advert/energy.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { type AdvertField, fieldOf } from '#contract/property/fields.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
@@ -37,6 +38,7 @@ export function AdvertSections({ draft, errors, sections, groups, onChange }: Ad
             {fields.map((field) => (
               <div key={field} className={placeOf(field)}>
                 <FactField name={field} draft={draft} error={errors[field]?.[0]} onChange={onChange} />
+                <ProposedClass name={field} draft={draft} onChange={onChange} />
               </div>
             ))}
           </SectionPanel>
@@ -60,6 +62,18 @@ const FILLS_ROW: ReadonlySet<AdvertField> = new Set(['copro_procedure_detail']);
 function placeOf(field: AdvertField): string | undefined {
   if (FILLS_ROW.has(field)) return 'sm:col-span-2';
   return STARTS_ROW.has(field) ? 'sm:col-start-1' : undefined;
+}
+
+/** The letter that the figures give, one press away: the agent compares it with the report. */
+function ProposedClass({ name, draft, onChange }: Omit<FactFieldProps, 'error'>) {
+  const letters = proposedClasses(draft);
+  const letter = name === 'dpe_energy_class' || name === 'dpe_climate_class' ? letters[name] : undefined;
+  if (!letter) return null;
+  return (
+    <button type="button" className="link min-h-11 text-sm" onClick={() => onChange(letters)}>
+      D'après les chiffres : {letter}. Reprendre
+    </button>
+  );
 }
 
 type FactFieldProps = {

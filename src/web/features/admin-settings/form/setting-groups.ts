@@ -45,7 +45,7 @@ export const TEXT_GROUPS: Group[] = [
     intro: "Le médiateur de la consommation auquel vos clients peuvent s'adresser.",
     fields: [
       { name: 'mediator_name' },
-      { name: 'mediator_url', type: 'url', hint: "L'adresse complète, avec https://." },
+      { name: 'mediator_url', type: 'url', hint: 'Par exemple medimmoconso.fr.' },
       { name: 'mediator_address', isLong: true },
     ],
   },
