@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { expectAccessible } from './accessible.ts';
 import { openImages, tiles, zone } from './admin-images-page.ts';
-import { answerWith, loseFirstAnswer, REFUSED, toast } from './admin-page.ts';
+import { answerWith, loseFirstAnswer, REFUSED, signIn, toast } from './admin-page.ts';
+import { EDIT, fillForm, idOf } from './admin-properties-page.ts';
 import { test, expect as withinSeconds } from './fixtures.ts';
 import { aPicture } from './site-api.ts';
 
@@ -96,6 +97,33 @@ test.describe('adding images', () => {
     await page.getByText('Glissez vos images ici').dispatchEvent('drop', { dataTransfer });
     await expect(tiles(page)).toHaveCount(1);
     await expect(page.getByText('2 fichiers ignorés')).toBeVisible();
+  });
+
+  test('names a photo that the site cannot show, with what to do on the telephone', async ({ page, site, api }) => {
+    const { id } = await api.createProperty();
+    await openImages(page, site, id);
+    const buffer = Buffer.from('ftypheic');
+    await page.getByLabel('Ajouter des images').setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer });
+    await expect(zone(page)).toContainText('IMG_0042.HEIC : cette photo est au format HEIC');
+    await expect(zone(page)).toContainText('Sur un iPhone : Réglages');
+    await expect(zone(page)).toContainText('Sur un Samsung : Appareil photo');
+  });
+
+  test('sends what was chosen before the first save, in one press', async ({ page, site, api }) => {
+    await signIn(page, site, '/admin/properties/new');
+    await page.getByLabel('Choisir des photos').setInputFiles([await aFile('a.jpg'), await aFile('b.jpg')]);
+    await page.getByLabel('Choisir des photos').setInputFiles([await aFile('c.jpg')]);
+    await page.getByRole('button', { name: 'Ne pas envoyer b.jpg' }).click();
+    // A refused save keeps them.
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByLabel('Titre')).toBeFocused();
+    await fillForm(page);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+
+    await expect(page).toHaveURL(EDIT);
+    await expect(toast(page, 'Images ajoutées avec succès')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(2);
+    await api.deleteProperty(idOf(page));
   });
 
   test('resizes a large photo before sending it, the right way up', async ({ page, site, api, request }) => {

@@ -40,6 +40,40 @@ test.describe('the order of images', () => {
     expect(await toast(page, 'Ordre des images mis à jour').count()).toBeLessThanOrEqual(1);
   });
 
+  test('begins with the image that is put on the cover, and the focus stays on it', async ({ page, site, api }) => {
+    const { id } = await withPictures(api, 3);
+    const [a = '', b = '', c = ''] = await openImages(page, site, id);
+    await tiles(page).nth(2).getByRole('button', { name: 'Mettre en couverture' }).click();
+    await expect(toast(page, 'Ordre des images mis à jour')).toBeVisible();
+    await expectOrder(page, [c, a, b]);
+    await expect(tiles(page).first().getByRole('button', { name: 'Mettre en couverture' })).toHaveCount(0);
+    await expect(tiles(page).first().getByRole('button', { name: 'Déplacer à droite' })).toBeFocused();
+  });
+
+  test.describe('on a telephone', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('changes under a finger', async ({ page, site, api }) => {
+      const { id } = await withPictures(api, 3);
+      const [a = '', b = '', c = ''] = await openImages(page, site, id);
+      await tiles(page).first().scrollIntoViewIfNeeded();
+      const from = await tiles(page).nth(1).locator('[data-touch-handle]').boundingBox();
+      const to = await tiles(page).nth(0).boundingBox();
+      if (!from || !to) throw new Error('no tile in sight');
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+      await touch('touchStart', [{ x: from.x + 20, y: from.y + 20 }]);
+      for (const part of [0.3, 0.6, 1]) {
+        const x = from.x + 20 + (to.x + to.width / 2 - from.x - 20) * part;
+        await touch('touchMove', [{ x, y: from.y + 20 }]);
+      }
+      await touch('touchEnd', []);
+      await expect(toast(page, 'Ordre des images mis à jour')).toBeVisible();
+      await expectOrder(page, [b, a, c]);
+    });
+  });
+
   test('changes by dragging', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
     const [a = '', b = '', c = ''] = await openImages(page, site, id);

@@ -256,6 +256,11 @@ export const imageTexts = {
     count > 1
       ? `${count} fichiers ignorés : seules les images JPG, PNG et WebP sont acceptées.`
       : 'Un fichier ignoré : seules les images JPG, PNG et WebP sont acceptées.',
+  heic: (names: string[]) =>
+    `${names.join(', ')} : ${names.length > 1 ? 'ces photos sont' : 'cette photo est'} au format HEIC, que les navigateurs ne montrent pas.`,
+  heicOnIphone: 'Sur un iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».',
+  heicOnSamsung:
+    'Sur un Samsung : Appareil photo, Paramètres, options photo avancées, désactivez « Images haute efficacité ».',
 } as const;
 
 /** What the dashboard answers. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
@@ -16,6 +16,7 @@ import { PropertyForm } from '#web/features/admin-properties/form/property-form.
 import { HISTORY_ID, HistoryPanel } from '#web/features/admin-properties/history/history-panel.tsx';
 import { IMAGES_ID, ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
 import { OnlineIncomplete } from '#web/features/admin-properties/online-incomplete.tsx';
+import { takePhotos } from '#web/features/admin-properties/uploads/chosen-photos.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
 import { FITTING_SEARCHES_ID, FittingSearches } from '#web/features/admin-searches/fitting-searches.tsx';
 import { PRINT_PANEL_ID, PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
@@ -60,6 +61,12 @@ function FindProperty({ id }: { id: number }) {
 function EditProperty({ property }: { property: Property }) {
   const [formKey, setFormKey] = useState(0);
   const uploads = useUploads(property.id);
+  // What was chosen before the property had an address.
+  const sendChosen = useEffectEvent(() => {
+    const photos = takePhotos();
+    if (photos.length > 0) uploads.add(photos);
+  });
+  useEffect(() => sendChosen(), []);
 
   /** Drops what was typed. */
   function startOver() {

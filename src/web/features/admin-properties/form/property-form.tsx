@@ -25,6 +25,9 @@ type PropertyFormProps = {
   /** The property as it is saved. */
   saved: DraftOrigin;
   isUploading?: boolean;
+  /** Photos were chosen that go up once the property is saved. */
+  hasPhotos?: boolean;
+  onSaved?: () => void;
   /** What stands above the buttons: the images. */
   children?: ReactNode;
 };
@@ -32,7 +35,7 @@ type PropertyFormProps = {
 const schema = { check: checkDraft, apply: applyChange, touched: touchedFields };
 
 /** One form for a new property and for changes to one. */
-export function PropertyForm({ saved, isUploading = false, children }: PropertyFormProps) {
+export function PropertyForm({ saved, isUploading = false, hasPhotos = false, onSaved, children }: PropertyFormProps) {
   const navigate = useNavigate();
   const listPath = useListPath();
   const [typedFeature, setTypedFeature] = useState('');
@@ -51,12 +54,16 @@ export function PropertyForm({ saved, isUploading = false, children }: PropertyF
       return saving.send(draft, origin);
     },
     isBusy: isUploading,
+    onSaved(result) {
+      onSaved?.();
+      return saving.onSaved(result);
+    },
     onRefused(fields) {
       sections.openRefused(fields);
       uncoverFields();
     },
     leaveQuestion(isChanged) {
-      const isUnsaved = isChanged || typedFeature.trim() !== '';
+      const isUnsaved = isChanged || typedFeature.trim() !== '' || hasPhotos;
       const reasons = [isUploading && propertyTexts.uploading, isUnsaved && propertyTexts.unsaved].filter(Boolean);
       return reasons.length === 0 ? undefined : [...reasons, propertyTexts.leave].join(' ');
     },

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown, chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
 import { trash } from '../icon-paths.ts';
+import { TouchHandle } from './touch-handle.tsx';
 import type { ImageChange } from './use-image-changes.ts';
 
 type ImageGridProps = {
@@ -15,7 +16,7 @@ type ImageGridProps = {
   onChange: (change: ImageChange) => void;
 };
 
-/** Images are reordered with arrows or by drag and drop. */
+/** Images are reordered with arrows, by drag and drop, or by a finger on their handle. */
 export function ImageGrid({ images, isHidden, onChange }: ImageGridProps) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<number>();
@@ -33,7 +34,7 @@ export function ImageGrid({ images, isHidden, onChange }: ImageGridProps) {
           <li
             key={filename}
             draggable
-            className={`overflow-hidden rounded-md border bg-ecume transition ${dragged === filename ? 'opacity-40' : ''} ${target === index && dragged !== filename ? 'border-action ring-3 ring-action' : 'border-line'}`}
+            className={`relative overflow-hidden rounded-md border bg-ecume transition ${dragged === filename ? 'opacity-40' : ''} ${target === index && dragged !== filename ? 'border-action ring-3 ring-action' : 'border-line'}`}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               event.dataTransfer.setData('text/plain', filename);
@@ -53,6 +54,16 @@ export function ImageGrid({ images, isHidden, onChange }: ImageGridProps) {
             onDragEnd={endDrag}
           >
             <ImageTile image={image} index={index} total={images.length} isHidden={isHidden} onChange={onChange} />
+            <TouchHandle
+              onDrag={(over) => {
+                setDragged(filename);
+                setTarget(over);
+              }}
+              onDrop={(over) => {
+                if (over !== undefined && over !== index) onChange({ kind: 'move', filename, to: over });
+                endDrag();
+              }}
+            />
           </li>
         );
       })}
@@ -80,6 +91,7 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
       type="button"
       aria-label={label}
       aria-describedby={place}
+      data-arrow={path === chevronRight ? 'right' : 'left'}
       // Not `disabled`: the arrow must keep the focus when its image reaches the end.
       aria-disabled={to < 0 || to >= total}
       className="inline-grid size-11 place-items-center rounded-md transition hover:bg-hover aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
@@ -106,7 +118,22 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
         {/* Covers the picture, so that the tile is dragged and not the picture. */}
         <span className="absolute inset-0 grid content-end p-1 sm:p-2">
           <span className="flex flex-wrap items-end gap-1">
-            {index === 0 && <Badge tone="new">Couverture</Badge>}
+            {index === 0 ? (
+              <Badge tone="new">Couverture</Badge>
+            ) : (
+              <button
+                type="button"
+                aria-describedby={place}
+                className="relative rounded-sm bg-mer-950/85 px-2 py-1 text-xs font-bold text-white after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:bg-mer-950"
+                onClick={({ currentTarget }) => {
+                  // The button is not on a cover. The arrow stays.
+                  pressed.current = currentTarget.closest('li')?.querySelector('[data-arrow="right"]') ?? null;
+                  onChange({ kind: 'move', filename, to: 0 });
+                }}
+              >
+                Mettre en couverture
+              </button>
+            )}
             {image.mark && (
               <span className="rounded-sm bg-mer-950/85 px-1.5 py-1 sm:px-2 text-xs font-bold text-white">
                 {MARK_LABELS[image.mark]}

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { imageTexts, notices } from '#contract/messages.ts';
+import { notices } from '#contract/messages.ts';
 import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image-upload.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check } from '#web/ui/pictures/icon-paths.ts';
 import { upload } from '../icon-paths.ts';
+import { IgnoredFiles } from './ignored-files.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 type ImageDropZoneProps = { uploads: Uploads; isDraggedOver: boolean };
@@ -56,7 +57,7 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
             {added > 1 ? notices.imagesAdded : notices.imageAdded}
           </p>
         )}
-        {ignored > 0 && <p className="text-muted">{imageTexts.ignored(ignored)}</p>}
+        <IgnoredFiles files={ignored} />
       </div>
     </div>
   );

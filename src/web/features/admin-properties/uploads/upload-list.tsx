@@ -32,7 +32,7 @@ function UploadRow({ upload: { file, progress, failure }, onRetry, onRemove }: U
   const nameId = useId();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
-      <Preview file={file} />
+      <FilePreview file={file} />
       <div className="grid min-w-0 grow basis-40 gap-1.5">
         <p id={nameId} className="truncate text-sm font-semibold">
           {file.name}
@@ -71,7 +71,7 @@ function stepText(percent: number): string {
   return percent === 100 ? 'Traitement…' : `${percent} %`;
 }
 
-function Preview({ file }: { file: File }) {
+export function FilePreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const objectUrl = URL.createObjectURL(file);

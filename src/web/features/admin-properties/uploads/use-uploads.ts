@@ -29,7 +29,7 @@ export function useUploads(propertyId: number) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const [ignored, setIgnored] = useState(0);
+  const [ignored, setIgnored] = useState<File[]>([]);
   const [added, setAdded] = useState(0);
   const [batch, setBatch] = useState({ sent: 0, total: 0 });
   const unmount = useRef(new AbortController());
@@ -108,7 +108,7 @@ export function useUploads(propertyId: number) {
         progress: 0,
         failure: undefined,
       }));
-      setIgnored(files.length - chosen.length);
+      setIgnored(files.filter((file) => !isAcceptedImage(file)));
       setUploads((list) => [...list, ...chosen]);
       void sendAll(chosen);
     },
@@ -125,6 +125,11 @@ function uploadErrorText(error: unknown): string {
 
 /** Some systems call JPEG so. The server decides by content. */
 const OTHER_JPEG = 'image/jpg';
+
+/** What iPhones and many Samsungs take. Some systems do not know its type. */
+export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
 
 export function isAcceptedImage({ type }: Pick<File, 'type'>): boolean {
   return type === OTHER_JPEG || ACCEPTED_IMAGE_TYPES.some((accepted) => accepted === type);
