@@ -1,11 +1,15 @@
+import { z } from '@hono/zod-openapi';
 import { failures } from '#contract/messages.ts';
 import type { Site } from '#contract/site.ts';
+import packageJson from '#package.json' with { type: 'json' };
+import { answer, publicRoute } from './http/api/api-description.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
+import { success } from './http/response/success.ts';
 
 /** The groups in which viewers show the calls. A call is in the first one whose pattern its path matches. */
 const TAGS = [
   { name: 'Sign-in', description: 'Sessions and the second factor.', path: /^\/api\/auth\// },
-  { name: 'Site', description: 'Settings, dashboard, status.', path: /^\/api\/(settings|dashboard|status)/ },
+  { name: 'Site', description: 'Settings, dashboard, status.', path: /^\/api(\/(settings|dashboard|status)|\/?$)/ },
   { name: 'Feeds', description: 'What goes to the portals.', path: /^\/api\/feeds/ },
   { name: 'Statistics', description: 'What visitors look at.', path: /^\/api\/(statistics|visits)/ },
   { name: 'Alerts', description: 'Mails about new properties.', path: /^\/api\/alerts/ },
@@ -19,6 +23,12 @@ const TAGS = [
   { name: 'Properties', description: 'The catalogue and its properties.', path: /^\/api\/(properties|features)/ },
 ];
 
+const version = publicRoute('get', '/', {
+  operationId: 'getVersion',
+  summary: 'The version of the site.',
+  responses: { 200: answer('The version', z.object({ version: z.string() })) },
+});
+
 /** The OpenAPI document, generated from the schemas that validate requests and type answers. */
 export function openApiRoute(api: ApiRouter, site: Site): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -27,12 +37,14 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
     bearerFormat: 'JWT',
   });
 
+  api.openapi(version, (c) => success(c, { version: packageJson.version }));
+
   let document: Document | undefined;
   api.get('/openapi.json', (c) => {
     document ??= completeOperations(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
-        info: { title: `${site.name} API`, version: '1.0.0' },
+        info: { title: `${site.name} API`, version: packageJson.version },
         servers: [{ url: site.apiUrl || site.publicUrl }],
         tags: TAGS.map(({ name, description }) => ({ name, description })),
         // Public, unless a route says otherwise.

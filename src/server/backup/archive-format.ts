@@ -73,6 +73,7 @@ export const UNSAVED_TABLES: string[] = [
   'migration_hash',
   'clock',
   'nightly_backup',
+  'told_failure',
   'limit_count',
   'stored_answer',
 ] satisfies (keyof Tables)[];

@@ -89,7 +89,10 @@ test.skipIf(!canMount)('without room for the backup, nothing is migrated, and on
 const FIRST_WITH_ALL_TABLES = '0010-limits';
 
 test('the database of every earlier version can be saved', async () => {
-  const versions = [...(await hashMigrations()).keys()].filter((name) => name >= FIRST_WITH_ALL_TABLES).slice(0, -1);
+  const versions = [...(await hashMigrations()).keys()]
+    .filter((name) => name >= FIRST_WITH_ALL_TABLES)
+    .sort()
+    .slice(0, -1);
   for (const upTo of versions) {
     const site = await createTestSite('SQLite', { upTo });
     await site.db.destroy();

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import packageJson from '#package.json' with { type: 'json' };
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
@@ -89,4 +90,18 @@ test('an older database is left as it is', async () => {
 test('it takes no arguments', async () => {
   const { run } = await createOperator();
   expect(await run('doctor', 'all')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('npm run doctor') });
+});
+
+test('--json says the version and every check, with the same exit code', async () => {
+  const { directory, run } = await createOperator({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await run('seed', '--count', '1');
+  await mkdir(join(directory, 'data', 'uploads'));
+
+  const { exitCode, stdout } = await run('doctor', '--json');
+
+  expect(exitCode).toBe(1);
+  const { version, checks } = JSON.parse(stdout);
+  expect(version).toBe(packageJson.version);
+  expect(checks).toContainEqual({ check: 'mail', state: 'failing', message: expect.stringContaining('ECONNREFUSED') });
+  expect(checks).toContainEqual({ check: 'database', state: 'ok', message: expect.any(String) });
 });

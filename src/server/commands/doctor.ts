@@ -1,24 +1,37 @@
 import { parseArgs } from 'node:util';
 import { CHECK_NAMES, FINDING_STATES } from '#contract/admin/status.ts';
+import packageJson from '#package.json' with { type: 'json' };
 import { trustClock } from '#server/clock/clock-store.ts';
 import { connect, hasDatabase } from '#server/database/connect.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 import type { Config } from '#server/settings/config.ts';
 import { missing, unusable } from '#server/status/checks/database.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
 import type { Diagnosed } from '#server/status/run-checks.ts';
+import { tellOperator } from '#server/status/watch/tell-operator.ts';
 import { type Command, withDatabase } from './run-command.ts';
+
+const OPTIONS = { 'date-is-right': { type: 'boolean' }, json: { type: 'boolean' }, mail: { type: 'boolean' } } as const;
+
+const MAIL_MS = 60_000;
+const SENT = { told: "L'e-mail à OPERATOR_EMAIL est envoyé.", 'no news': 'Rien de nouveau : aucun e-mail.' };
 
 const STATE_NAMES = { failing: 'ÉCHEC', warning: 'ATTENTION', ok: 'OK' };
 
 export const doctorCommand: Command = {
-  usage: `Usage: npm run doctor [-- --date-is-right]
+  usage: `Usage: npm run doctor [-- --date-is-right] [--json] [--mail]
   says what works, what needs attention and what does not work; exits 1 when something is failing
-  --date-is-right  confirms the date of the machine first, where nothing is deleted because it seems far ahead`,
+  --date-is-right  confirms the date of the machine first, where nothing is deleted because it seems far ahead
+  --json           prints { version, checks: [{ check, state, message }] }
+  --mail           mails OPERATOR_EMAIL what has begun to fail, and what is well again, since the last such mail`,
   async run({ args, config }) {
-    const { values } = parseArgs({ args, options: { 'date-is-right': { type: 'boolean' } } });
+    const { values } = parseArgs({ args, options: OPTIONS });
     if (values['date-is-right']) await withDatabase(config, (db) => trustClock(db, new Date()));
     const findings = await examine(config);
-    return { text: toTable(findings), exitCode: findings.some(({ state }) => state === 'failing') ? 1 : 0 };
+    const mail = values.mail ? await sendMail(config, findings) : undefined;
+    const isWell = findings.every(({ state }) => state !== 'failing') && mail?.isSent !== false;
+    const text = [toTable(findings), ...(mail ? [mail.line] : [])].join('\n');
+    return { text: values.json ? toJson(findings) : text, exitCode: isWell ? 0 : 1 };
   },
 };
 
@@ -33,6 +46,24 @@ async function examine(config: Config): Promise<Diagnosed[]> {
   } catch (error) {
     return [...surroundings, { check: 'database', ...unusable(error) }];
   }
+}
+
+/** Like the site every night. The findings are printed even where the mail cannot be sent. */
+async function sendMail(config: Config, findings: Diagnosed[]): Promise<{ isSent: boolean; line: string }> {
+  const hasAnswered = findings.some(({ check, state }) => check === 'database' && state === 'ok');
+  await using db = hasAnswered ? connect(config.databaseUrl, { mayOnlyRead: true }) : undefined;
+  const signal = AbortSignal.timeout(MAIL_MS);
+  try {
+    const outcome = await tellOperator({ config, db, findings, now: new Date(), signal });
+    return { isSent: true, line: SENT[outcome] };
+  } catch (error) {
+    return { isSent: false, line: reasonOf(error) };
+  }
+}
+
+function toJson(findings: Diagnosed[]): string {
+  const checks = findings.map(({ check, state, message }) => ({ check, state, message }));
+  return JSON.stringify({ version: packageJson.version, checks }, null, 2);
 }
 
 /** One line per finding, the worst first. */

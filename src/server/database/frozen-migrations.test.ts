@@ -26,6 +26,7 @@ const FROZEN = {
   '0017-limits-of-messages': 'bac0a11d8040fec2',
   '0018-keys-of-messages': '096496b8e311a274',
   '0020-states-of-alerts': '37366f779956a5f9',
+  '0021-told-failures': '52ee6da085a97db6',
   '0022-site-content': 'd782bcff04c8c120',
   '0027-first-day': '5d16e6b01fabb588',
 };

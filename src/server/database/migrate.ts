@@ -20,6 +20,7 @@ import * as safeguards from './migrations/0016-safeguards.ts';
 import * as limitsOfMessages from './migrations/0017-limits-of-messages.ts';
 import * as keysOfMessages from './migrations/0018-keys-of-messages.ts';
 import * as statesOfAlerts from './migrations/0020-states-of-alerts.ts';
+import * as toldFailures from './migrations/0021-told-failures.ts';
 import * as siteContent from './migrations/0022-site-content.ts';
 import * as firstDay from './migrations/0027-first-day.ts';
 import type { Database } from './tables.ts';
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0017-limits-of-messages': limitsOfMessages,
   '0018-keys-of-messages': keysOfMessages,
   '0020-states-of-alerts': statesOfAlerts,
+  '0021-told-failures': toldFailures,
   '0022-site-content': siteContent,
   '0027-first-day': firstDay,
 };

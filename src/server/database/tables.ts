@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { CheckName } from '#contract/admin/status.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { DeliveryState, MessageJson } from '#contract/contact/inbox.ts';
 import type { SitePictureKey } from '#contract/content/site-pictures.ts';
@@ -210,6 +211,9 @@ export type Tables = {
     kind: VisitKind;
     count: number;
   };
+
+  /** The checks of the doctor that fail, as far as the operator was told. */
+  told_failure: { name: CheckName; at: string };
 
   /** One row per night whose backup was begun. */
   nightly_backup: {

@@ -8,6 +8,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { messageJobs } from '#server/messages/message-jobs.ts';
 import { proposalJob } from '#server/searches/proposals/proposal-job.ts';
 import type { Services } from '#server/services/services.ts';
+import { doctorJob } from '#server/status/watch/doctor-job.ts';
 import { retentionJob } from './retention-job.ts';
 
 type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'images' | 'log' | 'now'> & {
@@ -21,7 +22,8 @@ export function openJobs({ images, timing = {}, ...needs }: Needs): JobRunner {
   const upkeep: Lane = [...(config.site.offersAlerts ? [alertCheckJob(needs)] : []), retentionJob(needs)];
   const backups: Lane = config.backup ? [backupJob(needs, config.backup)] : [];
   const feeds: Lane = feedJobs(needs);
-  const lanes = [mailLane(needs, timing), [avif], [renaming, fileRemoval, sweep], upkeep, backups, feeds];
+  const doctor: Lane = config.operatorEmail && config.mail.smtpUrl ? [doctorJob(needs)] : [];
+  const lanes = [mailLane(needs, timing), [avif], [renaming, fileRemoval, sweep], upkeep, backups, feeds, doctor];
   return new JobRunner({ db, log, now, timing, lanes: lanes.filter((lane) => lane.length > 0) });
 }
 

@@ -69,6 +69,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       smtpUrl,
       sendAcknowledgement: settings.boolean('SMTP_ACK') ?? false,
     },
+    /** Who is told when one of the doctor's checks begins to fail. */
+    operatorEmail: settings.email('OPERATOR_EMAIL'),
     backup: readBackup(settings, dataDir),
     backupKey: readBackupKey(settings),
     skipBackupBeforeMigration: settings.boolean('SKIP_BACKUP_BEFORE_MIGRATION') ?? false,

@@ -355,6 +355,10 @@ export interface Calls {
       path: `/status`;
       answer: { data: { check: 'address' | 'certificate' | 'proxy' | 'mail' | 'disk' | 'database' | 'schema' | 'images' | 'outbox' | 'backup' | 'feeds' | 'clock' | 'settings'; state: 'failing' | 'warning' | 'ok'; message: string; action?: 'trust_clock'; }[]; };
     };
+    '': {
+      path: ``;
+      answer: { version: string; };
+    };
   };
   DELETE: {
     '/people': {

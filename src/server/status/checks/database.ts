@@ -1,3 +1,4 @@
+import packageJson from '#package.json' with { type: 'json' };
 import type { SiteDatabase } from '#server/database/connect.ts';
 import { pingDatabase } from '#server/database/health-check.ts';
 import { findLastMigration, listPendingMigrations } from '#server/database/migrate.ts';
@@ -54,7 +55,7 @@ export async function checkSchema(db: SiteDatabase): Promise<Diagnosis> {
     );
   }
   const pending = await listPendingMigrations(db);
-  if (pending.length === 0) return ok(`La base est à jour (${last}).`);
+  if (pending.length === 0) return ok(`La base est à jour (${last}) pour la version ${packageJson.version} du site.`);
   return warning(
     `La base attend ${pending.join(', ')}\u00a0: redémarrez le site, qui la met à jour.`,
     'La base attend une mise à jour\u00a0: demandez à la personne qui a installé le site de le redémarrer.',

@@ -1,0 +1,33 @@
+import { reasonOf } from '#server/failures/command-error.ts';
+import { done, type JobHandler } from '#server/jobs/job.ts';
+import type { Services } from '#server/services/services.ts';
+import { examineContents, examineSurroundings } from '#server/status/examine.ts';
+import { tellOperator } from './tell-operator.ts';
+
+const HOUR_MS = 3_600_000;
+/** By the clock of Paris: after the backup, and before anybody is up. */
+const HOUR = 5;
+
+/** Runs the doctor's checks at the start and every night, and tells the operator what has changed. */
+export function doctorJob({ config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>): JobHandler {
+  let isDue = true;
+  return {
+    kind: 'doctor',
+    everyMs: HOUR_MS,
+    async run(_, signal) {
+      if (!isDue && now().getHours() !== HOUR) return done;
+      isDue = true;
+      const site = { config, db, now: now() };
+      const findings = (await Promise.all([examineSurroundings(site), examineContents(site)])).flat();
+      try {
+        const outcome = await tellOperator({ config, db, findings, now: now(), signal });
+        if (outcome === 'told') log.info('operator told of the checks');
+        isDue = false;
+        return done;
+      } catch (error) {
+        log.warn({ err: error }, 'operator not told of the checks, retried in an hour');
+        return { kind: 'retry', reason: reasonOf(error) };
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { EMPTY_SETTINGS } from '#contract/settings/site-settings.ts';
+import type { Database } from '#server/database/tables.ts';
+import { CommandError } from '#server/failures/command-error.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import type { Config } from '#server/settings/config.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import type { Diagnosed } from '#server/status/run-checks.ts';
+import { type News, operatorMail } from './operator-mail.ts';
+import { listToldFailures, recordTold } from './told-failure-store.ts';
+
+type Examination = {
+  config: Pick<Config, 'fixedSettings' | 'mail' | 'operatorEmail' | 'site'>;
+  /** Undefined where it cannot be opened: then nobody knows what was told before. */
+  db: Database | undefined;
+  findings: Diagnosed[];
+  now: Date;
+  signal: AbortSignal;
+};
+
+/** Sends a mail if something fails or is well that the operator knows otherwise. Says whether it did. */
+export async function tellOperator({ config, db, findings, now, signal }: Examination): Promise<'told' | 'no news'> {
+  const { operatorEmail: to, mail, site } = config;
+  if (!to || !mail.smtpUrl) throw new CommandError('OPERATOR_EMAIL and SMTP_URL have to be set for this mail.');
+  const told = db ? await listToldFailures(db).catch(() => []) : [];
+  const news = compare(findings, told);
+  if (news.begun.length + news.ended.length === 0) return 'no news';
+  const settings = db ? await readSettings(db, config).catch(() => EMPTY_SETTINGS) : EMPTY_SETTINGS;
+  const result = await createMailer(mail.smtpUrl).send(await operatorMail(news, to, { site, settings }), signal);
+  if (result.kind !== 'sent') throw new CommandError(`The mail to ${to} was not sent: ${result.reason}`);
+  const record = { begun: news.begun.map(({ check }) => check), ended: news.ended };
+  // A database that fails may not take it; the mail about that is sent all the same.
+  if (db) await recordTold(db, record, now).catch(() => {});
+  return 'told';
+}
+
+export function compare(findings: Diagnosed[], told: News['ended']): News {
+  const failing = findings.filter(({ state }) => state === 'failing');
+  // Where the database fails, what is in it was not looked at.
+  const isWhole = !failing.some(({ check }) => check === 'database' || check === 'schema');
+  const isWell = (check: string) =>
+    findings.some((finding) => finding.check === check) ? !failing.some((finding) => finding.check === check) : isWhole;
+  return {
+    begun: failing.filter(({ check }) => !told.includes(check)),
+    still: failing.filter(({ check }) => told.includes(check)),
+    ended: told.filter(isWell),
+  };
+}
