@@ -6,6 +6,7 @@ import { propertyPath } from '#contract/property/property-path.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
 import { alertPath, CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
+import { ofCompany } from '#contract/text/elision.ts';
 import { formatDay, inWords } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { composeMail, messageId, NO_AUTOMATIC_REPLY, type Sender } from '#server/mail/mail-layout.ts';
@@ -30,7 +31,7 @@ export async function confirmationMail(alert: Alert, sender: Sender): Promise<Ma
       title('Confirmez votre alerte'),
       paragraph('Bonjour,'),
       paragraph(
-        `Quelqu'un, sans doute vous, a demandé à recevoir à cette adresse les nouveaux biens à vendre de ${site.name}.`,
+        `Quelqu'un, sans doute vous, a demandé à recevoir à cette adresse les nouveaux biens à vendre ${ofCompany(site.name)}.`,
       ),
       button('Voir la recherche et confirmer', url),
       paragraph(
