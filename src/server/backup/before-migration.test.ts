@@ -1,12 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { RETENTION } from '#server/clock/clock-store.ts';
 import { connect } from '#server/database/connect.ts';
 import { findLastMigration, hashMigrations, listPendingMigrations } from '#server/database/migrate.ts';
+import { scheduleRecurring } from '#server/jobs/job-store.ts';
 import { openDatabase } from '#server/process/open-database.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { canMount, mountSmallDisk } from '#server/testing/small-disk.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
 import { restore } from './restore.ts';
 import { createTestSite, ENGINES } from './testing/test-site.ts';
 
@@ -70,6 +73,26 @@ test('the backup is where the others are, encrypted like them, and the last thre
   expect((await readdir(BACKUP_DIR)).toSorted()).toEqual(expect.arrayContaining(kept));
   expect(await readdir(BACKUP_DIR)).toHaveLength(kept.length);
   expect(await find(dataDir)).toEqual([]);
+});
+
+test('an erased person is in it for two weeks at most', async () => {
+  const BACKUP_DIR = await newDirectory();
+  const now = new Date('2026-06-20T08:00:00.000Z');
+  const kept = [
+    'before-1.2.0-2026-06-06T08-00-01Z.tar.enc',
+    'before-upgrade.tar',
+    'site-2026-01-01T03-00-00Z-1a2b3c4d.tar',
+  ];
+  const expired = ['before-1.1.0-2026-06-06T07-59-59Z.tar', 'before-1.0.0-2025-12-01T08-00-00Z.tar.enc'];
+  for (const name of [...kept, ...expired]) await writeFile(join(BACKUP_DIR, name), '');
+  const { services } = await createTestApi({ now: () => now, env: { BACKUP_DIR } });
+
+  await scheduleRecurring(services.db, [RETENTION], now);
+  await services.jobs.runDue();
+
+  expect(
+    (await readdir(BACKUP_DIR)).filter((name) => kept.includes(name) || expired.includes(name)).toSorted(),
+  ).toEqual(kept.toSorted());
 });
 
 test.skipIf(!canMount)('without room for the backup, nothing is migrated, and one line says how to go on', async () => {

@@ -3,6 +3,7 @@ import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { purgeAlerts } from '#server/alerts/alert-end-store.ts';
+import { removeExpiredBackups } from '#server/backup/before-migration.ts';
 import { mayPurge, RETENTION } from '#server/clock/clock-store.ts';
 import { emptyWriteAheadLog } from '#server/database/sqlite/erase-traces.ts';
 import { purgeStoredAnswers } from '#server/http/api/stored-answer-store.ts';
@@ -55,6 +56,7 @@ const PURGES = [
   purgeExpiredLinks,
   purgeExpiredAlerts,
   purgeEndedSearches,
+  purgeUpgradeBackups,
   purgeWriteAheadLog,
 ];
 
@@ -98,6 +100,11 @@ export async function purgeEndedSearches({ config, db, log, now }: Needs): Promi
   const { retention_months } = await readSettings(db, config);
   const purged = await purgeSearches(db, monthsBefore(now(), retention_months));
   if (purged > 0) log.info({ purged, retention_months }, 'ended searches deleted');
+}
+
+async function purgeUpgradeBackups({ config, log, now }: Needs): Promise<void> {
+  const deleted = await removeExpiredBackups(config, now());
+  if (deleted > 0) log.info({ deleted }, 'expired backups of upgrades deleted');
 }
 
 /** Deletes the counts that are older than statistics without consent may be. */
