@@ -3,6 +3,7 @@ import type { FeedSettings, PushSettings } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/portals.ts';
 import { feedTexts, fieldErrors } from '#contract/messages.ts';
 import type { FeedChangeFields } from '#contract/schemas/admin/feed-schema.ts';
+import { toFlag } from '#contract/schemas/rules.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { findAllowedAddresses, PrivateHostError } from '#server/outgoing/outgoing.ts';
 import type { Services } from '#server/services/services.ts';
@@ -12,22 +13,22 @@ import { sealPassword } from './push/password-box.ts';
 import { lastPushDay } from './push/push-jobs.ts';
 
 type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'now'>;
-type Changed = Pick<Feed, 'isEnabled' | 'settings' | 'password' | 'pushedDay'>;
+type Changed = Pick<Feed, 'is_enabled' | 'settings' | 'password' | 'pushed_day'>;
 
 /** What is left out stays as it is, the password too, unless the account is another one. */
 export async function changeFeed(needs: Needs, name: FeedName, change: FeedChangeFields): Promise<void> {
   if (change.push) await requireAllowedHost(change.push, needs);
   await needs.db.transaction().execute(async (transaction) => {
     const before = await getFeed(transaction, name);
-    const isEnabled = change.enabled ?? before.isEnabled;
-    if (!FORMATS[name].hasSettings) return saveFeed(transaction, name, { isEnabled });
+    const is_enabled = change.enabled === undefined ? before.is_enabled : toFlag(change.enabled);
+    if (!FORMATS[name].hasSettings) return saveFeed(transaction, name, { is_enabled });
 
     const settings = { ...before.settings, ...settingsIn(change) };
     const kept = isSameAccount(before.settings.push, settings.push) ? before.password : null;
     const password = settings.push && (change.push?.password ? seal(change.push.password) : kept);
-    const changed = { isEnabled, settings, password, pushedDay: before.pushedDay };
+    const changed = { is_enabled, settings, password, pushed_day: before.pushed_day };
     requireComplete(changed, before);
-    await saveFeed(transaction, name, { ...changed, pushedDay: pushedDayAfter(before, changed) });
+    await saveFeed(transaction, name, { ...changed, pushed_day: pushedDayAfter(before, changed) });
   });
 
   function seal(password: string): string {
@@ -35,10 +36,10 @@ export async function changeFeed(needs: Needs, name: FeedName, change: FeedChang
   }
 
   /** The push of a feed begins with the next time that comes. */
-  function pushedDayAfter(before: Feed, { isEnabled, settings: { push } }: Changed): string | null {
+  function pushedDayAfter(before: Feed, { is_enabled, settings: { push } }: Changed): string | null {
     if (!push) return null;
-    const hasSameTime = before.isEnabled === isEnabled && before.settings.push?.time === push.time;
-    return hasSameTime ? before.pushedDay : lastPushDay(needs.now(), push.time);
+    const hasSameTime = before.is_enabled === is_enabled && before.settings.push?.time === push.time;
+    return hasSameTime ? before.pushed_day : lastPushDay(needs.now(), push.time);
   }
 }
 
@@ -64,11 +65,11 @@ function withoutPassword({ password: _, ...push }: PushSettings & { password?: s
   return push;
 }
 
-function requireComplete({ isEnabled, settings, password }: Changed, before: Feed): void {
+function requireComplete({ is_enabled, settings, password }: Changed, before: Feed): void {
   const passwordError = before.password === null ? feedTexts.passwordMissing : feedTexts.passwordAgain;
   const errors: FieldErrors = {
-    ...(isEnabled && !settings.agency_id && { agency_id: [fieldErrors.required] }),
-    ...(isEnabled && !settings.software && { software: [fieldErrors.required] }),
+    ...(is_enabled && !settings.agency_id && { agency_id: [fieldErrors.required] }),
+    ...(is_enabled && !settings.software && { software: [fieldErrors.required] }),
     ...(settings.push && !password && { password: [passwordError] }),
   };
   if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });

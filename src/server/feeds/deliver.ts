@@ -7,8 +7,8 @@ import { countAdverts, type FeedNeeds, FORMATS, inTurns, listIncluded, type Read
 import { addDelivery, type Feed, listEnabledFeeds, type NewDelivery } from './feed-store.ts';
 
 /** Why a file with so many adverts may not go out. */
-export function whyHeld({ sentCount, releasedCount }: Feed, count: number): string | null {
-  return heldSentence({ count, sent: sentCount, released: releasedCount });
+export function whyHeld({ sent_count, released_count }: Feed, count: number): string | null {
+  return heldSentence({ count, sent: sent_count, released: released_count });
 }
 
 export type PreparedFile =

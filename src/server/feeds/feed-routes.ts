@@ -118,7 +118,7 @@ export function feedRoutes(services: Services, readExamination: ReadExamination)
     if (!FORMATS[name].hasSettings) continue;
     router.openapi(sendOf(name), async (c) => {
       const feed = await getFeed(db, name);
-      if (!feed.isEnabled || !feed.settings.push) throw new Failure('feed_without_push');
+      if (!feed.is_enabled || !feed.settings.push) throw new Failure('feed_without_push');
       const { included } = countAdverts(await readExamination(), name);
       if (whyHeld(feed, included) !== null) throw new Failure('feed_held');
       // One that waits for its next attempt does not wait any longer, and has all its attempts again.
@@ -134,12 +134,12 @@ export function feedRoutes(services: Services, readExamination: ReadExamination)
   }
 
   function toJson(feed: Feed, examination: Examination): FeedJson {
-    const { name, isEnabled, token, settings } = feed;
+    const { name, is_enabled, token, settings } = feed;
     const { included, leftOut } = countAdverts(examination, name);
     const { path, fileName, hasSettings } = FORMATS[name];
     return {
       name,
-      enabled: isEnabled,
+      enabled: is_enabled === 1,
       url: `${config.site.publicUrl}/flux/${token}/${path}`,
       file_name: fileName(settings),
       included,

@@ -11,17 +11,8 @@ import {
 import { FEED_NAMES, type FeedName } from '#contract/feeds/portals.ts';
 import type { Database, FeedTable } from '#server/database/tables.ts';
 
-export type Feed = {
-  name: FeedName;
-  isEnabled: boolean;
-  token: string;
-  settings: FeedSettings;
-  /** Encrypted. */
-  password: string | null;
-  sentCount: number | null;
-  releasedCount: number | null;
-  pushedDay: string | null;
-};
+/** The row with its settings read. Its password is encrypted. */
+export type Feed = Omit<Selectable<FeedTable>, 'settings'> & { settings: FeedSettings };
 
 /** A feed has its address from the moment when somebody first asks for it. */
 export async function getFeed(db: Database, name: FeedName): Promise<Feed> {
@@ -66,20 +57,11 @@ export async function listEnabledFeeds(db: Database): Promise<Feed[]> {
   return rows.map(toFeed);
 }
 
-type FeedChange = Partial<Pick<Feed, 'isEnabled' | 'settings' | 'password' | 'pushedDay'>>;
+type FeedChange = Partial<Pick<Feed, 'is_enabled' | 'settings' | 'password' | 'pushed_day'>>;
 
-export async function saveFeed(db: Database, name: FeedName, change: FeedChange): Promise<void> {
-  const { isEnabled, settings, password, pushedDay } = change;
-  await db
-    .updateTable('feed')
-    .set({
-      ...(isEnabled !== undefined && { is_enabled: isEnabled ? 1 : 0 }),
-      ...(settings !== undefined && { settings: JSON.stringify(settings) }),
-      ...(password !== undefined && { password }),
-      ...(pushedDay !== undefined && { pushed_day: pushedDay }),
-    })
-    .where('name', '=', name)
-    .execute();
+export async function saveFeed(db: Database, name: FeedName, { settings, ...change }: FeedChange): Promise<void> {
+  const row = { ...change, ...(settings && { settings: JSON.stringify(settings) }) };
+  await db.updateTable('feed').set(row).where('name', '=', name).execute();
 }
 
 /** Gives a feed a new address. The old one leads nowhere from then on. */
@@ -166,14 +148,5 @@ function newToken(): string {
 }
 
 function toFeed(row: Selectable<FeedTable>): Feed {
-  return {
-    name: row.name,
-    isEnabled: row.is_enabled === 1,
-    token: row.token,
-    settings: { ...NEW_FEED_SETTINGS, ...JSON.parse(row.settings) },
-    password: row.password,
-    sentCount: row.sent_count,
-    releasedCount: row.released_count,
-    pushedDay: row.pushed_day,
-  };
+  return { ...row, settings: { ...NEW_FEED_SETTINGS, ...JSON.parse(row.settings) } };
 }

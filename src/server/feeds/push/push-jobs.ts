@@ -37,17 +37,17 @@ function scheduleJob({ db, now }: Needs): JobHandler {
     everyMs: CHECK_MS,
     async run() {
       const time = now();
-      const due = (await listEnabledFeeds(db)).flatMap(({ name, settings: { push }, pushedDay }) => {
+      const due = (await listEnabledFeeds(db)).flatMap(({ name, settings: { push }, pushed_day }) => {
         const day = push && lastPushDay(time, push.time);
         // Another day, not a later one: a clock that was once ahead must stop no push for years.
-        return day && day !== pushedDay ? [{ name, day }] : [];
+        return day && day !== pushed_day ? [{ name, day }] : [];
       });
       if (due.length === 0) return done;
       return {
         kind: 'done',
         async record(transaction) {
           for (const { name, day } of due) {
-            await saveFeed(transaction, name, { pushedDay: day });
+            await saveFeed(transaction, name, { pushed_day: day });
             await addJob(transaction, { kind: FEED_PUSH, key: name }, time);
           }
         },
@@ -77,7 +77,7 @@ function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
       const feed = isFeedName(job.key) ? await findFeed(db, job.key) : undefined;
       const { push } = feed?.settings ?? {};
       // Switched off meanwhile.
-      if (!feed?.isEnabled || !push) return done;
+      if (!feed?.is_enabled || !push) return done;
       const { name } = feed;
       const file = await prepareFile({ config, db, now }, feed);
       const { count: properties } = file;

@@ -13,7 +13,7 @@ test('feeds are told when they are held back, or when the last push failed', asy
 
   const { settings } = await getFeed(db, 'poliris');
   const server = { host: 'ftp', port: 21, user: 'jpv', directory: '', time: '04:00', secure: 'explicit' } as const;
-  await saveFeed(db, 'poliris', { isEnabled: true, settings: { ...settings, push: server } });
+  await saveFeed(db, 'poliris', { is_enabled: 1, settings: { ...settings, push: server } });
   const sentence = 'Le fichier serait vide : il est retenu, car le portail retirerait tout.';
   expect(await check()).toMatchObject({
     state: 'warning',
