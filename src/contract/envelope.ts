@@ -5,7 +5,7 @@ export type ErrorEnvelope = {
   status: 'error';
   message: string;
   /** Where a program has to tell the failure from others with its status. */
-  code?: 'second_factor_required';
+  code?: 'second_factor_required' | 'password_change_required';
   /** Sentences under the name of the field they are about. */
   errors?: FieldErrors;
 };

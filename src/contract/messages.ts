@@ -13,6 +13,10 @@ export const failures = {
   },
   not_signed_in: { status: 401, message: 'Accès non autorisé' },
   not_admin: { status: 403, message: 'Accès non autorisé - Rôle administrateur requis' },
+  password_change_required: {
+    status: 403,
+    message: "Choisissez d'abord votre propre mot de passe : celui-ci a été fait par le site.",
+  },
   unknown_path: { status: 404, message: "Cette adresse n'existe pas." },
   property_not_found: { status: 404, message: 'Bien non trouvé' },
   image_not_found: { status: 404, message: 'Image non trouvée' },
@@ -22,6 +26,8 @@ export const failures = {
   search_not_found: { status: 404, message: 'Recherche non trouvée' },
   proposal_not_found: { status: 404, message: 'Proposition non trouvée' },
   alerts_not_offered: { status: 404, message: "Ce site n'envoie pas d'alertes par e-mail." },
+  session_not_found: { status: 404, message: 'Appareil non trouvé' },
+  account_not_found: { status: 404, message: 'Compte non trouvé' },
   message_not_found: { status: 404, message: 'Message non trouvé' },
   method_not_allowed: { status: 405, message: "Cette adresse n'accepte pas cette méthode." },
   request_too_slow: { status: 408, message: 'La requête a mis trop de temps à arriver.' },
@@ -37,7 +43,15 @@ export const failures = {
   second_factor_on: { status: 409, message: 'La double authentification est déjà activée.' },
   second_factor_off: { status: 409, message: "La double authentification n'est pas activée." },
   feed_held: { status: 409, message: "Ce fichier est retenu : laissez-le partir avant de l'envoyer." },
+  own_account: { status: 409, message: 'Vous ne pouvez pas supprimer votre propre compte.' },
+  last_admin: { status: 409, message: "C'est le dernier compte : créez-en un autre d'abord." },
+  mail_locked: { status: 409, message: 'La messagerie est réglée par la personne qui a installé le site.' },
+  mail_not_set: { status: 409, message: "Réglez d'abord la messagerie." },
   message_not_waiting: { status: 409, message: "Ce message n'attend pas d'être envoyé." },
+  link_used: {
+    status: 410,
+    message: "Ce lien a déjà servi, ou il n'est plus valable : demandez-en un autre.",
+  },
   body_too_large: { status: 413, message: 'La requête est trop volumineuse.' },
   image_too_large: { status: 413, message: 'Chaque image doit peser 5 Mo au maximum.' },
   too_many_images: { status: 413, message: 'Envoyez 20 images au maximum à la fois.' },
@@ -100,12 +114,20 @@ export const fieldErrors = {
   endBeforeStart: 'La fin du mandat ne peut pas précéder sa signature.',
   notProposable: (ids: string) => `Ces biens ne peuvent pas être proposés : ${ids}.`,
   webAddress: 'Cette adresse doit commencer par http:// ou https://.',
+  wrongPassword: "Ce mot de passe n'est pas le bon.",
+  samePassword: 'Ce mot de passe est celui que vous avez déjà : choisissez-en un autre.',
+  passwordLength: (min: number) => `Ce mot de passe est trop court : il doit compter au moins ${min} caractères.`,
+  passwordBlank: 'Ce mot de passe ne doit ni commencer ni finir par une espace.',
+  commonPassword: 'Ce mot de passe est trop courant : choisissez-en un que personne ne devine.',
+  codeNeeded: "Ce code de votre application d'authentification est demandé.",
+  accountExists: 'Cette adresse a déjà un compte.',
   phone: "Ce numéro de téléphone n'est pas valide.",
   siren: "Ce numéro SIREN n'est pas valide : il compte neuf chiffres, dont le dernier contrôle les autres.",
   vatNumber: "Ce numéro de TVA n'est pas valide : il s'écrit FR suivi de onze signes.",
   host: "Ce serveur s'écrit comme ftp.portail.fr, sans espace ni barre.",
   privateHost:
     "Ce serveur est sur la machine du site ou sur un réseau privé : le site ne l'appelle pas. La personne qui a installé le site peut l'autoriser.",
+  mailHost: "Ce serveur s'écrit comme smtp.exemple.fr, sans espace, barre ni port.",
   portalName: 'Ce champ ne prend que des lettres, des chiffres et des tirets.',
   time: "Cette heure s'écrit HH:MM.",
   instant: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJTHH:MM:SSZ.",
@@ -159,11 +181,17 @@ export const notices = {
   pictureSaved: 'Image enregistrée avec succès',
   contentSaved: 'Textes enregistrés avec succès',
   settingsSaved: 'Réglages enregistrés avec succès',
+  mailSaved: 'Messagerie enregistrée',
   feedSaved: 'Diffusion enregistrée',
   feedAddressRenewed: "Nouvelle adresse : donnez-la au portail, l'ancienne ne mène plus à rien",
   feedReleased: 'Le fichier peut partir',
   feedSending: "L'envoi commence",
   dateConfirmed: 'Date confirmée : le site efface à nouveau ce qui a fait son temps',
+  passwordChanged: 'Mot de passe changé : les autres appareils sont déconnectés',
+  passwordSet: 'Mot de passe enregistré. Connectez-vous.',
+  linkSent: "Si cette adresse a un compte, un e-mail vient d'y être envoyé : son lien est valable une heure.",
+  sessionEnded: 'Appareil déconnecté',
+  accountDeleted: 'Compte supprimé',
   secondFactorDisabled: 'Double authentification désactivée',
   personErased: 'Les données de cette personne sont effacées',
 } as const;
@@ -302,6 +330,16 @@ export const feedTexts = {
   addressCopied: 'Adresse copiée',
   copyYourself: 'Copiez cette adresse :',
   confirmRenew: "L'adresse actuelle ne mènera plus à rien, et le portail devra recevoir la nouvelle. Continuer ?",
+} as const;
+
+/** What the administration answers to what is done with the mail server. */
+export const mailTexts = {
+  loadFailed: 'Une erreur est survenue lors du chargement de la messagerie.',
+  saveFailed: "La messagerie n'a pas pu être enregistrée.",
+  testFailed: "L'essai n'a pas pu être fait. Réessayez.",
+  passwordMissing: 'Ce serveur demande un identifiant : saisissez aussi son mot de passe.',
+  passwordAgain:
+    "Saisissez de nouveau le mot de passe : il n'est gardé que pour le même serveur, le même port, le même identifiant et la même sécurité.",
 } as const;
 
 /** What the administration answers to what is done with searches. */

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
+import { passwordLinkRoutes } from './accounts/password-link-routes.ts';
+import { userRoutes } from './accounts/user-routes.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
@@ -15,6 +17,7 @@ import { isMultipart, limitBody } from './http/request/limit-body.ts';
 import { createErrorHandler } from './http/response/failure-response.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { linkRoutes, propertyLinkRoutes } from './links/link-routes.ts';
+import { mailSettingsRoutes } from './mail-settings/mail-settings-routes.ts';
 import { emailRoutes } from './messages/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { createReception } from './messages/reception.ts';
@@ -62,6 +65,7 @@ export function createApi(services: Services): ApiRouter {
   api.use('/trash/*', announceWrites(services));
   api.use('/settings/*', announceWrites(services));
   api.use('/content/*', announceWrites(services));
+  api.use('/mail-settings/*', announceWrites(services));
   // E-mails, visits, uploads and imports have limits of their own.
   api.route('/v1.0/email', emailRoutes(services, reception));
   api.route('/visits', visitRoutes(services));
@@ -69,8 +73,12 @@ export function createApi(services: Services): ApiRouter {
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
   // Before the stored answers: secrets and recovery codes are told once, and stored nowhere in plain text.
   api.route('/auth', authRoutes(services));
+  api.route('/auth', passwordLinkRoutes(services));
+  api.route('/users', userRoutes(services));
   // The address of a person who is erased is not stored either: to erase twice does no harm.
   api.route('/people', personRoutes(services));
+  // A test sends a mail each time, and a stored answer would hold nothing that helps.
+  api.route('/mail-settings', mailSettingsRoutes(services));
   api.use(idempotency(services));
 
   api.route('/properties', imageRoutes(services));

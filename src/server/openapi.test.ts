@@ -123,6 +123,21 @@ test('real answers of every operation match the description', async () => {
 
   await prove('POST /api/auth/login', { json: { ...account, password: 'wrong' } });
   await prove('POST /api/auth/login', { json: account });
+  await prove('POST /api/auth/password', { json: { current: 'wrong', password: 'maquis et tramontane' } });
+  await prove('GET /api/auth/sessions');
+  await prove('DELETE /api/auth/sessions/{id}', { id: 0 });
+  await prove('POST /api/auth/forgotten', { json: { email: account.email } });
+  await prove('POST /api/auth/reset', { json: { token: 'unknown', password: 'maquis et tramontane' } });
+  await prove('GET /api/users');
+  const invited = (await prove('POST /api/users', { json: { email: 'anne@example.com' } })).data.data;
+  await prove('POST /api/users', { json: { email: account.email } });
+  await prove('DELETE /api/users/{id}', { id: invited.id });
+  await prove('DELETE /api/users/{id}', { id: invited.id });
+  await prove('GET /api/mail-settings');
+  await prove('PUT /api/mail-settings', { json: {} });
+  await prove('POST /api/mail-settings/test', { json: { to: 'agent@example.com' } });
+  await prove('GET /api/mail-settings/domain');
+  await prove('GET /api');
   await prove('GET /api/auth/second-factor');
   await prove('POST /api/auth/second-factor', { json: {} });
   const begun = await prove('POST /api/auth/second-factor', { json: account });
@@ -260,6 +275,13 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/settings');
   await prove('GET /api/settings/versions');
   await prove('GET /api/settings/fee-schedule');
+  await prove('GET /api/content');
+  await prove('PUT /api/content', { json: { texts: { unknown: 'x' } } });
+  await prove('PUT /api/content', { json: { texts: {} } });
+  await prove('GET /api/content/versions');
+  await prove('POST /api/content/versions/{n}/restore', { n: 99 });
+  await prove('PUT /api/content/pictures/{key}', { key: 'portrait', body: aForm({}) });
+  await prove('DELETE /api/content/pictures/{key}', { key: 'portrait' });
   await prove('GET /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token: 'unknown' });
@@ -326,6 +348,7 @@ type Call = {
   id?: number;
   token?: string;
   n?: number;
+  key?: string;
   filename?: string;
   proposed?: { proposalId: number; propertyId: number };
   name?: string;
@@ -353,7 +376,7 @@ async function createProof(api: Api) {
 
   async function prove(
     operation: string,
-    { id, n, name, filename, proposed, token: ofAlert, query = '', ...call }: Call = {},
+    { id, n, key, name, filename, proposed, token: ofAlert, query = '', ...call }: Call = {},
   ) {
     unproven.delete(operation);
     const [method = '', template = ''] = operation.split(' ');
@@ -362,6 +385,7 @@ async function createProof(api: Api) {
       .replace('{n}', String(n))
       .replace('{proposalId}', String(proposed?.proposalId))
       .replace('{propertyId}', String(proposed?.propertyId))
+      .replace('{key}', String(key))
       .replace('{name}', String(name))
       .replace('{filename}', String(filename))
       .replace('{token}', String(ofAlert));

@@ -8,8 +8,16 @@ import { success } from './http/response/success.ts';
 
 /** The groups in which viewers show the calls. A call is in the first one whose pattern its path matches. */
 const TAGS = [
-  { name: 'Sign-in', description: 'Sessions and the second factor.', path: /^\/api\/auth\// },
-  { name: 'Site', description: 'Settings, dashboard, status.', path: /^\/api(\/(settings|dashboard|status)|\/?$)/ },
+  {
+    name: 'Sign-in',
+    description: 'Sessions, passwords, the second factor and accounts.',
+    path: /^\/api\/(auth|users)\b/,
+  },
+  {
+    name: 'Site',
+    description: 'Words and pictures, settings, mail, dashboard, status.',
+    path: /^\/api(\/(content|mail-settings|settings|dashboard|status)|\/?$)/,
+  },
   { name: 'Feeds', description: 'What goes to the portals.', path: /^\/api\/feeds/ },
   { name: 'Statistics', description: 'What visitors look at.', path: /^\/api\/(statistics|visits)/ },
   { name: 'Alerts', description: 'Mails about new properties.', path: /^\/api\/alerts/ },

@@ -10,6 +10,8 @@ export type TokenClaims = { sub: string; email: string; role: string; exp: numbe
 export const PASSWORD_LENGTH = { min: 12, max: 1024 };
 
 export const TOKEN_LIFETIME_SECONDS = 12 * 60 * 60;
+/** On a device that was told 'Rester connecté': at most, and without use. */
+export const STAY_SECONDS = { longest: 30 * 24 * 60 * 60, unused: 2 * 24 * 60 * 60 };
 /** A token this close to its expiry would expire on its way to the server. */
 const TOKEN_MARGIN_SECONDS = 5;
 

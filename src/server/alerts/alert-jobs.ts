@@ -1,6 +1,7 @@
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Sender } from '#server/mail/mail-layout.ts';
+import { offersAlerts } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { closeAlert, recordRefusedMail } from './alert-end-store.ts';
@@ -15,12 +16,13 @@ const CHECK_MS = 30_000;
 type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 
 /** Finds the alerts that have something to tell, and plans their mails. One that fails keeps no other from it. */
-export function alertCheckJob({ db, log, now }: Needs): JobHandler {
+export function alertCheckJob({ config, db, log, now }: Needs): JobHandler {
   return {
     kind: 'alert-check',
     everyMs: CHECK_MS,
     leaseMs: 2000,
     async run(_, signal) {
+      if (!(await offersAlerts({ config, db }))) return done;
       for (const id of await listDueAlerts(db, now())) {
         if (signal.aborted) break;
         const hasNews = await planNews(db, id, now()).catch((error) => {

@@ -14,6 +14,7 @@ import { success } from '#server/http/response/success.ts';
 import { createReading } from '#server/limits/create-reading.ts';
 import { type Rule, spend } from '#server/limits/limit-store.ts';
 import { createUses } from '#server/limits/uses.ts';
+import { offersAlerts } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { endAlert } from './alert-end-store.ts';
 import { errorsOfSearch, readAlertSearch } from './alert-search.ts';
@@ -55,9 +56,9 @@ export function alertRoutes(services: Services): ApiRouter {
   const read = createReading(services);
   const everyone = use('alert-everyone', '', MAILS_OF_EVERYONE);
 
-  const requireOffered: MiddlewareHandler = (_, next) => {
-    if (!config.site.offersAlerts) throw new Failure('alerts_not_offered');
-    return next();
+  const requireOffered: MiddlewareHandler = async (_, next) => {
+    if (!(await offersAlerts({ config, db }))) throw new Failure('alerts_not_offered');
+    await next();
   };
   const ask = publicRoute('post', '/', {
     operationId: 'askForAlert',

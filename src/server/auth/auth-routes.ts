@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
-import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
+import { type SignedInUser, STAY_SECONDS, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
 import { notices } from '#contract/messages.ts';
 import { loginSchema } from '#contract/schemas/admin/sign-in-schema.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -12,6 +12,8 @@ import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { findDevice, rememberDevice } from './device-cookie.ts';
+import { deviceName } from './device-name.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
 import { type CodeCheck, checkCode } from './second-factor/check-code.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { closeSession, openSession } from './session-store.ts';
@@ -25,7 +27,8 @@ const login = publicRoute('post', '/login', {
   summary:
     'Sign in. Any role gets a token; only administrators may use it for the protected calls. An account with a second ' +
     'factor also needs a `code`, of the app or for recovery. The cookie that the answer sets tells the next login that ' +
-    'this device has signed in before: strangers cannot make it wait.',
+    'this device has signed in before: strangers cannot make it wait. The session ends after 12 hours; with `stay`, after two ' +
+    'days without use, and after 30 days at the latest.',
   request: { body: jsonBody(loginSchema) },
   responses: { 200: answer('The token and its user', z.object({ token: z.string(), user: signedInUserSchema })) },
   failures: ['invalid_credentials', 'invalid_code', 'second_factor_required', 'too_many_attempts'],
@@ -45,7 +48,7 @@ export function authRoutes(services: Services): ApiRouter {
 
   const router = createApiRouter()
     .openapi(login, async (c) => {
-      const { code, ...credentials } = c.req.valid('json');
+      const { code, stay, ...credentials } = c.req.valid('json');
       const address = clientGroup(c.env.incoming, config.trustedProxies);
       const device = await findDevice(c, credentials.email, services);
       let check: CodeCheck | undefined;
@@ -56,7 +59,8 @@ export function authRoutes(services: Services): ApiRouter {
       if (typeof user === 'string') return refuse(credentials.email, new Failure(user));
 
       const signedIn: SignedInUser = { id: String(user.id), email: user.email, role: user.role };
-      const token = await openTokenSession(signedIn, user.id);
+      const session = { device: deviceName(c.req.header('User-Agent') ?? ''), stays: stay === true };
+      const token = await openTokenSession(signedIn, session);
       await rememberDevice(c, user.email, services);
       log.info(check === 'passed' ? {} : { secondFactor: check }, 'signed in');
       return success(c, { token, user: signedIn });
@@ -68,6 +72,7 @@ export function authRoutes(services: Services): ApiRouter {
       log.info('signed out');
       return success(c, null, { message: notices.signedOut });
     });
+  router.route('/', ownAccountRoutes(services, authenticate));
   router.route('/second-factor', secondFactorRoutes(services, authenticate));
   return router;
 
@@ -87,12 +92,14 @@ export function authRoutes(services: Services): ApiRouter {
     return createHmac('sha256', services.authSecret).update(`account ${email}`).digest('base64url').slice(0, 12);
   }
 
-  async function openTokenSession(user: SignedInUser, userId: number): Promise<string> {
+  async function openTokenSession(user: SignedInUser, of: { device: string; stays: boolean }): Promise<string> {
     const sessionId = randomUUID();
+    const userId = Number(user.id);
     const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + TOKEN_LIFETIME_SECONDS * 1000);
-    await openSession(db, { id: sessionId, userId, createdAt, expiresAt });
+    const seconds = of.stays ? STAY_SECONDS.longest : TOKEN_LIFETIME_SECONDS;
+    const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
+    await openSession(db, { ...of, id: sessionId, userId, createdAt, expiresAt });
     nameSession({ userId, sessionId });
-    return signToken(user, { secret: services.authSecret, sessionId, now: createdAt });
+    return signToken(user, { secret: services.authSecret, sessionId, seconds, now: createdAt });
   }
 }

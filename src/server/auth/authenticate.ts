@@ -111,12 +111,16 @@ export function createAuthenticate({ db, authSecret, log, now }: Services): Auth
   /** Unknown address and wrong password cost the same time, so the time reveals nothing. */
   async function findUserByPassword({ email, password }: Attempt): Promise<User | undefined> {
     const user = await findUserByEmail(db, email);
-    const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNoPassword(password);
+    // An account that was only invited has no password yet.
+    const isRight = user?.passwordHash
+      ? await verifyPassword(password, user.passwordHash)
+      : await verifyNoPassword(password);
     return isRight ? user : undefined;
   }
 }
 
-function requireNoWait(seconds: number): void {
+/** 429 where there is something to wait for. */
+export function requireNoWait(seconds: number): void {
   if (seconds === 0) return;
   const headers = { 'Retry-After': String(seconds) };
   throw new Failure('too_many_attempts', { message: tooManyAttempts(seconds), headers });

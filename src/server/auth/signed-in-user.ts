@@ -9,10 +9,15 @@ import { findTokenSession } from './token.ts';
 
 type Needs = { authSecret: Uint8Array; db: Database; now: () => Date };
 
+/** All that a password opens which somebody else has made. */
+const OPEN_AT_FIRST = ['/api/auth/password', '/api/auth/logout'];
+
 /** Reads the bearer token of every request. With a bad one the visitor is anonymous; the guards decide. */
 export function readSignedInUser(services: Needs): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
-    const user = await findUser(c.req.header('authorization'), services);
+    const found = await findUser(c.req.header('authorization'), services);
+    const user = found?.user;
+    if (found?.mustChangePassword && !OPEN_AT_FIRST.includes(c.req.path)) throw new Failure('password_change_required');
     c.set('user', user);
     await next();
     // Not `c.header`, which would make a stream of an answer that is whole already.
@@ -58,14 +63,14 @@ export async function findSessionId(header = '', { authSecret, now }: Omit<Needs
 
 /** For what is served outside the API. */
 export async function isFromAdmin(header: string | undefined, needs: Needs): Promise<boolean> {
-  const user = await findUser(header, needs);
-  return user !== undefined && isAdmin(user);
+  const found = await findUser(header, needs);
+  return found !== undefined && !found.mustChangePassword && isAdmin(found.user);
 }
 
 /** The person behind a token, whom the log names from here on. */
-async function findUser(header: string | undefined, needs: Needs): Promise<SignedInUser | undefined> {
+async function findUser(header: string | undefined, needs: Needs): ReturnType<typeof findSessionUser> {
   const sessionId = await findSessionId(header, needs);
-  const user = sessionId ? await findSessionUser(needs.db, sessionId) : undefined;
-  if (sessionId && user) nameSession({ userId: Number(user.id), sessionId });
-  return user;
+  const found = sessionId ? await findSessionUser(needs.db, sessionId, needs.now()) : undefined;
+  if (sessionId && found) nameSession({ userId: Number(found.user.id), sessionId });
+  return found;
 }

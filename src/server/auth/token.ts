@@ -3,19 +3,19 @@ import { JOSEError } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 
-import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
+import type { SignedInUser } from '#contract/admin/auth.ts';
 
 const ALGORITHM = 'HS256';
 const SESSION_TYPE = 'JWT';
 const DEVICE_TYPE = 'device';
 export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
 
-type Signing = { secret: Uint8Array; sessionId: string; now: Date };
+type Signing = { secret: Uint8Array; sessionId: string; seconds: number; now: Date };
 
 /** The browser reads the claims sub, email, role and exp; jti is the session that logout ends. */
-export function signToken(user: SignedInUser, { secret, sessionId, now }: Signing): Promise<string> {
+export function signToken(user: SignedInUser, { secret, sessionId, seconds, now }: Signing): Promise<string> {
   const claims = { sub: user.id, email: user.email, role: user.role, jti: sessionId };
-  return sign(claims, { typ: SESSION_TYPE, seconds: TOKEN_LIFETIME_SECONDS, secret, now });
+  return sign(claims, { typ: SESSION_TYPE, seconds, secret, now });
 }
 
 /** The session of a token that we signed and that has not expired. */

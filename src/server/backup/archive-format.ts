@@ -44,6 +44,7 @@ export const SAVED_TABLES = [
   'settings_version',
   'content_version',
   'site_picture',
+  'mail_settings',
   'visit_count',
   'alert',
   'alert_property',
@@ -69,6 +70,7 @@ export const DROPPED_TABLES = ['login_record', 'alert_request'];
 /** A restored site signs everyone out, is not new, has its own backups, schema and clock, and has answered no one yet. */
 export const UNSAVED_TABLES: string[] = [
   'session',
+  'account_link',
   'first_start',
   'migration_hash',
   'clock',

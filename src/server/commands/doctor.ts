@@ -4,6 +4,9 @@ import packageJson from '#package.json' with { type: 'json' };
 import { trustClock } from '#server/clock/clock-store.ts';
 import { connect, hasDatabase } from '#server/database/connect.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
+import { readMailServer } from '#server/mail/mail-settings-store.ts';
+import type { MailServer } from '#server/mail/mailer.ts';
+import { readAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
 import { missing, unusable } from '#server/status/checks/database.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
@@ -38,7 +41,7 @@ export const doctorCommand: Command = {
 /** Changes nothing, whether the site runs or not: the database is opened as it is. */
 async function examine(config: Config): Promise<Diagnosed[]> {
   const now = new Date();
-  const surroundings = await examineSurroundings({ config, now });
+  const surroundings = await examineSurroundings({ config, now, readMailServer: () => findMailServer(config) });
   if (!hasDatabase(config.databaseUrl)) return [...surroundings, { check: 'database', ...missing(config.databaseUrl) }];
   try {
     await using db = connect(config.databaseUrl, { mayOnlyRead: true });
@@ -54,7 +57,8 @@ async function sendMail(config: Config, findings: Diagnosed[]): Promise<{ isSent
   await using db = hasAnswered ? connect(config.databaseUrl, { mayOnlyRead: true }) : undefined;
   const signal = AbortSignal.timeout(MAIL_MS);
   try {
-    const outcome = await tellOperator({ config, db, findings, now: new Date(), signal });
+    const server = await findMailServer(config);
+    const outcome = await tellOperator({ config, server, db, findings, now: new Date(), signal });
     return { isSent: true, line: SENT[outcome] };
   } catch (error) {
     return { isSent: false, line: reasonOf(error) };
@@ -64,6 +68,20 @@ async function sendMail(config: Config, findings: Diagnosed[]): Promise<{ isSent
 function toJson(findings: Diagnosed[]): string {
   const checks = findings.map(({ check, state, message }) => ({ check, state, message }));
   return JSON.stringify({ version: packageJson.version, checks }, null, 2);
+}
+
+/** Without a database that can be read, there is none but that of SMTP_URL. */
+async function findMailServer(config: Config): Promise<MailServer | undefined> {
+  if (config.mail.smtpUrl !== undefined) return config.mail.smtpUrl;
+  if (!hasDatabase(config.databaseUrl)) return undefined;
+  try {
+    await using db = connect(config.databaseUrl, { mayOnlyRead: true });
+    const secret = config.authSecret ?? (await readAuthSecret(config.dataDir));
+    return await readMailServer({ authSecret: new TextEncoder().encode(secret), config, db });
+  } catch {
+    // What is wrong with the database, the other findings say.
+    return undefined;
+  }
 }
 
 /** One line per finding, the worst first. */

@@ -75,7 +75,7 @@ async function create({ db, ...call }: Call): Promise<string> {
 
 async function setPassword({ db, ...call }: Call): Promise<string> {
   const user = await requireKnownUser(db, call.options);
-  await changePassword(db, user.id, await hashPassword(await requirePassword(call)));
+  await changePassword(db, user.id, { passwordHash: await hashPassword(await requirePassword(call)) });
   return `The password of ${user.email} is changed; its open sessions are ended.`;
 }
 

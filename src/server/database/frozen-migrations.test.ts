@@ -28,6 +28,8 @@ const FROZEN = {
   '0020-states-of-alerts': '37366f779956a5f9',
   '0021-told-failures': '52ee6da085a97db6',
   '0022-site-content': 'd782bcff04c8c120',
+  '0023-mail-settings': '66f12b8fd7b2943c',
+  '0024-account-care': '0c9d92df0a822746',
   '0027-first-day': '5d16e6b01fabb588',
 };
 

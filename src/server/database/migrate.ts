@@ -22,6 +22,8 @@ import * as keysOfMessages from './migrations/0018-keys-of-messages.ts';
 import * as statesOfAlerts from './migrations/0020-states-of-alerts.ts';
 import * as toldFailures from './migrations/0021-told-failures.ts';
 import * as siteContent from './migrations/0022-site-content.ts';
+import * as mailSettings from './migrations/0023-mail-settings.ts';
+import * as accountCare from './migrations/0024-account-care.ts';
 import * as firstDay from './migrations/0027-first-day.ts';
 import type { Database } from './tables.ts';
 
@@ -46,6 +48,8 @@ const migrations: Record<string, Migration> = {
   '0020-states-of-alerts': statesOfAlerts,
   '0021-told-failures': toldFailures,
   '0022-site-content': siteContent,
+  '0023-mail-settings': mailSettings,
+  '0024-account-care': accountCare,
   '0027-first-day': firstDay,
 };
 

@@ -93,6 +93,16 @@ export type Tables = {
     password_hash: string;
     role: string;
     created_at: string;
+    /** Somebody else has made the password: it opens nothing but its own change. */
+    must_change_password: Generated<number>;
+  };
+
+  /** A link that sets a new password, once. */
+  account_link: {
+    /** SHA-256 of its token. */
+    hash: string;
+    user_id: number;
+    expires_at: string;
   };
 
   /** The second factor of an account, which asks for a code after the password once it is enabled. */
@@ -115,6 +125,12 @@ export type Tables = {
     user_id: number;
     created_at: string;
     expires_at: string;
+    /** To the minute. */
+    last_seen_at: Generated<string | null>;
+    /** What the person recognises it by. */
+    device: Generated<string>;
+    /** Whether it also ends when it is not used for some days. */
+    stays: Generated<number>;
   };
 
   /** Background work: see `server/jobs`. */
@@ -201,6 +217,17 @@ export type Tables = {
     height: number;
     placeholder: string;
     has_avif: number;
+  };
+
+  /** One row once the mail server was set in the administration, or has taken a test mail. */
+  mail_settings: {
+    id: 1;
+    /** JSON; see `MailSettings`. Null where SMTP_URL alone names the server. */
+    settings: string | null;
+    /** Encrypted. */
+    password: string | null;
+    /** A keyed hash of the settings whose test mail was last accepted. */
+    accepted: string | null;
   };
 
   /** Counts alone: nothing in it tells one visitor from another. */

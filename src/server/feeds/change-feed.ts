@@ -6,10 +6,10 @@ import type { FeedChangeFields } from '#contract/schemas/admin/feed-schema.ts';
 import { toFlag } from '#contract/schemas/rules.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { findAllowedAddresses, PrivateHostError } from '#server/outgoing/outgoing.ts';
+import { sealPassword } from '#server/outgoing/password-box.ts';
 import type { Services } from '#server/services/services.ts';
 import { FORMATS } from './feed-content.ts';
 import { type Feed, getFeed, saveFeed } from './feed-store.ts';
-import { sealPassword } from './push/password-box.ts';
 import { lastPushDay } from './push/push-jobs.ts';
 
 type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'now'>;
@@ -32,7 +32,7 @@ export async function changeFeed(needs: Needs, name: FeedName, change: FeedChang
   });
 
   function seal(password: string): string {
-    return sealPassword(password, needs.authSecret);
+    return sealPassword(password, 'feed password', needs.authSecret);
   }
 
   /** The push of a feed begins with the next time that comes. */

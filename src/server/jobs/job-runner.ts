@@ -110,7 +110,9 @@ export class JobRunner {
   async #runLane(lane: Lane): Promise<void> {
     const handlers = new Map(lane.map((handler) => [handler.kind, handler]));
     const leaseMs = (kind: string) => handlers.get(kind)?.leaseMs ?? this.#timing.leaseMs;
+    const gates = new Set(lane.map(({ isReady }) => isReady));
     while (!this.#isStopping) {
+      for (const isReady of gates) if (isReady && !(await isReady())) return;
       const job = await claimJob(this.#needs.db, [...handlers.keys()], { now: this.#needs.now(), leaseMs });
       const handler = job && handlers.get(job.kind);
       if (!handler) return;

@@ -35,6 +35,8 @@ export type JobHandler = {
    * lease; a mail takes a longer one, since a process that is only slow would send it twice.
    */
   leaseMs?: number;
+  /** While it says no, nothing of the lane is begun, and its jobs stay as they are. */
+  isReady?: () => Promise<boolean>;
   /** False for work that must be done however long that takes. Other jobs that throw are given up after a while. */
   givesUp?: boolean;
 };

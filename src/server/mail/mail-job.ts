@@ -5,7 +5,7 @@ import { hastenRetries, postponeDue } from '#server/jobs/job-store.ts';
 import type { Mail, Mailer, SendResult } from './mailer.ts';
 
 /** The kinds of all mails begin like this: they wait together while the mail server does not answer. */
-const MAIL = 'mail:';
+export const MAIL = 'mail:';
 
 export type MailKind = `${typeof MAIL}${string}`;
 
@@ -23,7 +23,14 @@ export type MailTiming = { firstReconnectMs: number; longestReconnectMs: number;
 
 const TIMING: MailTiming = { firstReconnectMs: 2000, longestReconnectMs: 60_000, giveUpAfterMs: 3 * 86_400_000 };
 
-type Needs = { mailer: Mailer; log: Logger; now: () => Date; timing?: Partial<MailTiming> };
+type Needs = {
+  mailer: Mailer;
+  log: Logger;
+  now: () => Date;
+  /** Whether there is a mail server. Without one, mails wait and no attempt counts. */
+  isReady?: () => Promise<boolean>;
+  timing?: Partial<MailTiming>;
+};
 
 /** Nothing for a mail that nobody should get any more. */
 export type PlanMail = (job: Job) => Promise<PlannedMail | undefined>;
@@ -36,11 +43,16 @@ export function createMailHandlers({
   mailer,
   log,
   now,
+  isReady,
   timing,
 }: Needs): (kind: MailKind, plan: PlanMail) => JobHandler {
   const { firstReconnectMs, longestReconnectMs, giveUpAfterMs } = { ...TIMING, ...timing };
   let outages = 0;
-  return (kind, plan) => ({ kind, run: (job, signal) => sendPlanned(job, plan, signal) });
+  return (kind, plan) => ({
+    kind,
+    ...(isReady && { isReady }),
+    run: (job, signal) => sendPlanned(job, plan, signal),
+  });
 
   async function sendPlanned(job: Job, plan: PlanMail, signal: AbortSignal): Promise<Outcome> {
     let planned: PlannedMail | undefined;

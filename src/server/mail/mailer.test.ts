@@ -79,7 +79,10 @@ test.each([
   ['a site that does not sign in', { users: { agent: 'secret' } }, 'rejected', /530/],
 ])('the answer of a server that refuses %s is reported', async (_, behaviour, kind, reason) => {
   const server = await startSmtpServer(behaviour);
-  expect(await createMailer(server.url).send(aMail(), never)).toEqual({ kind, reason: expect.stringMatching(reason) });
+  expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({
+    kind,
+    reason: expect.stringMatching(reason),
+  });
 });
 
 test('the site signs in with the credentials of the URL; a wrong password does not reject the mail', async () => {
@@ -87,7 +90,7 @@ test('the site signs in with the credentials of the URL; a wrong password does n
   const url = (password: string) => `smtp://agent:${encodeURIComponent(password)}@127.0.0.1:${server.port}`;
   expect(await createMailer(url('se:cr@t')).send(aMail(), never)).toEqual({ kind: 'sent' });
   const result = await createMailer(url('wrong')).send(aMail(), never);
-  expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining("refuse l'identifiant") });
+  expect(result).toMatchObject({ kind: 'unreachable', reason: expect.stringContaining("refuse l'identifiant") });
   expect(JSON.stringify(result)).not.toContain('wrong');
 });
 
@@ -125,7 +128,10 @@ describe('a remote server', () => {
 
     const result = await createMailer(url).send(aMail(), never);
 
-    expect(result).toEqual({ kind: 'unreachable', reason: expect.stringMatching(/^Le certificat .+ : certificate /) });
+    expect(result).toMatchObject({
+      kind: 'unreachable',
+      reason: expect.stringMatching(/^Le certificat .+ : certificate /),
+    });
     expect(server.accepted).toEqual([]);
   });
 
@@ -138,7 +144,7 @@ describe('a remote server', () => {
     const server = await startSmtpServer();
     const result = await createMailer(`smtps://${elsewhere}:${server.port}`).send(aMail(), never);
     const reason = expect.stringMatching(/ne peut pas être chiffrée.+port.+ : wrong version number$/);
-    expect(result).toEqual({ kind: 'unreachable', reason });
+    expect(result).toMatchObject({ kind: 'unreachable', reason });
   });
 
   test.each([
@@ -150,7 +156,7 @@ describe('a remote server', () => {
 
     const result = await createMailer(url).send(aMail(), never);
 
-    expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining('ne peut pas être chiffrée') });
+    expect(result).toMatchObject({ kind: 'unreachable', reason: expect.stringContaining('ne peut pas être chiffrée') });
     expect(heard.slice(0, 2)).toEqual([expect.stringMatching(/^EHLO /), 'STARTTLS']);
     expect(heard.join('\n')).not.toMatch(/AUTH|MAIL FROM|Bonjour/);
   });
@@ -159,7 +165,7 @@ describe('a remote server', () => {
 test('a server that never confirms a mail is left after the timeout of the URL', async () => {
   const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => {}) });
   const result = await createMailer(`${server.url}?socketTimeout=1000`).send(aMail(), never);
-  expect(result).toEqual({ kind: 'deferred', reason: expect.stringContaining('ne répond pas') });
+  expect(result).toMatchObject({ kind: 'deferred', reason: expect.stringContaining('ne répond pas') });
 });
 
 test.each([
@@ -175,7 +181,7 @@ test.each([
     },
   });
   const result = await createMailer(`${scheme}://127.0.0.1:${server.port}`).send(aMail(), abort.signal);
-  expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining('interrupted') });
+  expect(result).toMatchObject({ kind: 'unreachable', reason: expect.stringContaining('interrupted') });
 });
 
 test('sending can be aborted at any moment, also before it is connected, and ends at once', async () => {

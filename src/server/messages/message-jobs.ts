@@ -7,6 +7,7 @@ import type { JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import { composeMail, messageId, type Sender } from '#server/mail/mail-layout.ts';
 import { facts, link, paragraph, title, words } from '#server/mail/mail-parts.ts';
+import { isMailSet } from '#server/mail/mail-settings-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
@@ -21,10 +22,14 @@ import { findMessage, type StoredMessage } from './message-store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'now'> & { mailHandler: ReturnType<typeof createMailHandlers> };
 
-/** A message was stored that is to be sent on. */
-export function sendSoon({ config, jobs, log }: Pick<Services, 'config' | 'jobs' | 'log'>, id: number): void {
-  if (config.mail.smtpUrl) jobs.wake();
-  else log.info({ message: id }, 'message stays in the inbox, en attente');
+/** A message was stored that is to be sent on: what fails here must not say that it was not. */
+export async function sendSoon(
+  { config, db, jobs, log }: Pick<Services, 'config' | 'db' | 'jobs' | 'log'>,
+  id: number,
+): Promise<void> {
+  jobs.wake();
+  const leaves = await isMailSet({ config, db }).catch(() => true);
+  if (!leaves) log.info({ message: id }, 'message stays in the inbox, en attente');
 }
 
 /** A contact message is sent on to the agent. Then, where that is set, the visitor is told that it has arrived. */

@@ -59,7 +59,7 @@ export function createReception(services: Services) {
         const id = await store(transaction, { spamReason, wantsAcknowledgement }, time);
         return spamReason ? undefined : id;
       });
-      if (inboxId !== undefined) sendSoon(services, inboxId);
+      if (inboxId !== undefined) await sendSoon(services, inboxId);
     },
   };
 

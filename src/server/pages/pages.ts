@@ -4,6 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { createAlertPage } from '#server/alerts/alert-page.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { openLink } from '#server/links/open-link.ts';
+import { offersAlerts } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readWords } from '#server/site-content/content-store.ts';
 import { agentContent, agentInWords } from '#server/site-settings/agent-content.ts';
@@ -97,8 +98,13 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       const settings = await watch(readSettings(db, config)).catch(() => undefined);
       if (!settings) return site;
       const agency = { ...site.agency, name: settings.agency_name ?? site.agency.name };
+      const offersMails = await watch(offersAlerts({ config, db })).catch(() => site.offersAlerts);
       const presentedBy = agentInWords(agentContent(settings, site));
-      return { ...site, agency, phone: settings.phone, presentedBy, retentionMonths: settings.retention_months };
+      return {
+        ...{ ...site, agency, phone: settings.phone, presentedBy },
+        offersAlerts: offersMails,
+        retentionMonths: settings.retention_months,
+      };
     }
 
     /** Reports data that is unavailable. A missing property is not a failure. */

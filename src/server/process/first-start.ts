@@ -47,7 +47,11 @@ async function createFirstAdmin({ config, db, now }: TransactionServices): Promi
   }
   const generatedPassword = password ? undefined : randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
-  const isNew = await createUser(db, { email, passwordHash, role: 'admin', createdAt: now().toISOString() });
+  const isNew = await createUser(db, {
+    ...{ email, passwordHash, role: 'admin', createdAt: now().toISOString() },
+    // It was shown on a terminal, and stays in its history.
+    mustChangePassword: generatedPassword !== undefined,
+  });
   // An existing account with another role is not promoted.
   if (!isNew) {
     throw new InvalidSetting(

@@ -1,10 +1,13 @@
+import { failures } from '#contract/messages.ts';
+import { accountJobs } from '#server/accounts/account-mails.ts';
 import { alertCheckJob, alertMailJobs } from '#server/alerts/alert-jobs.ts';
 import { backupJob, backupMailJobs } from '#server/backup/nightly/backup-jobs.ts';
 import { feedJobs } from '#server/feeds/push/push-jobs.ts';
 import type { Lane } from '#server/jobs/job.ts';
 import { JobRunner, type Timing } from '#server/jobs/job-runner.ts';
 import { createMailHandlers, type MailTiming } from '#server/mail/mail-job.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { isMailSet, readMailServer } from '#server/mail/mail-settings-store.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { messageJobs } from '#server/messages/message-jobs.ts';
 import { proposalJob } from '#server/searches/proposals/proposal-job.ts';
 import type { Services } from '#server/services/services.ts';
@@ -19,23 +22,30 @@ type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'images' | 'log' | 
 export function openJobs({ images, timing = {}, ...needs }: Needs): JobRunner {
   const { config, db, log, now } = needs;
   const { avif, fileRemoval, renaming, sweep } = images.jobs;
-  const upkeep: Lane = [...(config.site.offersAlerts ? [alertCheckJob(needs)] : []), retentionJob(needs)];
+  const upkeep: Lane = [alertCheckJob(needs), retentionJob(needs)];
   const backups: Lane = config.backup ? [backupJob(needs, config.backup)] : [];
   const feeds: Lane = feedJobs(needs);
-  const doctor: Lane = config.operatorEmail && config.mail.smtpUrl ? [doctorJob(needs)] : [];
+  const doctor: Lane = config.operatorEmail ? [doctorJob(needs)] : [];
   const lanes = [mailLane(needs, timing), [avif], [renaming, fileRemoval, sweep], upkeep, backups, feeds, doctor];
   return new JobRunner({ db, log, now, timing, lanes: lanes.filter((lane) => lane.length > 0) });
 }
 
 /** Contact messages go first. Without a mail server, mails wait in the database. */
 function mailLane(needs: Omit<Needs, 'images'>, timing: Partial<MailTiming>): Lane {
-  const { config, log, now } = needs;
-  const { smtpUrl } = config.mail;
-  if (!smtpUrl) return [];
-  const mailHandler = createMailHandlers({ mailer: createMailer(smtpUrl), log, now, timing });
+  const { log, now } = needs;
+  const mailer: Mailer = {
+    // Read for each mail: another process may have saved other settings.
+    async send(mail, signal) {
+      const server = await readMailServer(needs);
+      if (!server) return { kind: 'unreachable', reason: failures.mail_not_set.message };
+      return createMailer(server).send(mail, signal);
+    },
+  };
+  const mailHandler = createMailHandlers({ mailer, log, now, isReady: () => isMailSet(needs), timing });
   const withHandler = { ...needs, mailHandler };
   return [
     ...messageJobs(withHandler),
+    ...accountJobs(withHandler),
     ...backupMailJobs(withHandler),
     proposalJob(withHandler),
     ...alertMailJobs(withHandler),

@@ -3,6 +3,7 @@ import { warnOfOtherBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { watchWrites } from '#server/cluster/watch-writes.ts';
 import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
+import { isMailSet } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Config, readConfig, withPort } from '#server/settings/config.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
@@ -45,7 +46,9 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   void services.images.sweepIncoming();
   services.jobs.start();
   for (const { name, meant } of config.misspelled) log.warn(`${name} is no setting: was ${meant} meant?`);
-  if (!config.mail.smtpUrl) log.warn('SMTP_URL is not set: messages stay in the inbox, en attente');
+  if (!(await isMailSet(services).catch(() => true))) {
+    log.warn('no mail server is set, here or in the administration: messages stay in the inbox, en attente');
+  }
   const onWrite = () => services.catalogueEvents.emit('changed');
   const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, log, onWrite });
   showAddress(config, admin);

@@ -7,6 +7,11 @@ import { reasonOf } from '#server/failures/command-error.ts';
 import { MIN_SECRET_LENGTH } from './config.ts';
 import { InvalidSetting } from './settings.ts';
 
+/** The stored secret, for commands that change nothing. */
+export async function readAuthSecret(dataDir: string): Promise<string> {
+  return (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();
+}
+
 /** The secret that signs tokens. It is stored, so that a restart signs nobody out. */
 export async function readOrCreateAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');

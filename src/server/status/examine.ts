@@ -1,6 +1,7 @@
 import type { SiteDatabase } from '#server/database/connect.ts';
 import { examineFeeds, type ReadExamination } from '#server/feeds/feed-content.ts';
 import type { ProxyDetector } from '#server/http/request/proxy-detector.ts';
+import type { MailServer } from '#server/mail/mailer.ts';
 import type { Config } from '#server/settings/config.ts';
 import { checkBackup } from './checks/backup.ts';
 import { checkCertificate } from './checks/certificate.ts';
@@ -16,6 +17,7 @@ import { type Diagnosed, runChecks } from './run-checks.ts';
 
 type Surroundings = {
   config: Config;
+  readMailServer: () => Promise<MailServer | undefined>;
   now: Date;
   /** What the running site has seen. */
   proxyDetector?: ProxyDetector;
@@ -24,13 +26,14 @@ type Surroundings = {
 };
 
 /** What the site stands on, except its database. */
-export function examineSurroundings({ config, now, proxyDetector, host }: Surroundings): Promise<Diagnosed[]> {
+export function examineSurroundings(surroundings: Surroundings): Promise<Diagnosed[]> {
+  const { config, now, proxyDetector, host, readMailServer } = surroundings;
   const { publicUrl } = config.site;
   return runChecks([
     ['address', () => checkAddress(publicUrl, host)],
     ['certificate', () => checkCertificate(publicUrl, now)],
     ['proxy', () => checkProxy(config, proxyDetector)],
-    ['mail', () => checkMailServer(config.mail.smtpUrl)],
+    ['mail', async () => checkMailServer(await readMailServer())],
     ['disk', () => checkDiskSpace(config)],
   ]);
 }

@@ -7,6 +7,7 @@ import type { ReadExamination } from '#server/feeds/feed-content.ts';
 import { answer, listOf, noData } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { readMailServer } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { examineContents, examineSurroundings } from './examine.ts';
 
@@ -29,13 +30,13 @@ const confirmDate = adminRoute('post', '/clock', {
   responses: { 200: noData('The clock is trusted') },
 });
 
-export function statusRoutes(
-  { config, db, jobs, log, now, proxyDetector }: Services,
-  readExamination: ReadExamination,
-): ApiRouter {
+export function statusRoutes(services: Services, readExamination: ReadExamination): ApiRouter {
+  const { config, db, jobs, log, now, proxyDetector } = services;
   return createApiRouter()
     .openapi(read, async (c) => {
-      const site = { config, db, proxyDetector, host: c.req.header('Host'), now: now(), readExamination };
+      const host = c.req.header('Host');
+      const readMail = () => readMailServer(services);
+      const site = { config, db, proxyDetector, host, now: now(), readExamination, readMailServer: readMail };
       const findings = await Promise.all([examineSurroundings(site), examineContents(site)]);
       const data: Finding[] = findings.flat().map(({ forAgent, ...finding }) => ({
         ...finding,

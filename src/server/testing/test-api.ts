@@ -173,5 +173,10 @@ async function signIn(
   const sessionId = randomUUID();
   const expiresAt = new Date(createdAt.getTime() + TOKEN_LIFETIME_SECONDS * 1000);
   await openSession(db, { id: sessionId, userId: user.id, createdAt, expiresAt });
-  return signToken({ id: String(user.id), email, role }, { secret: authSecret, sessionId, now: createdAt });
+  return signToken(
+    { id: String(user.id), email, role },
+    {
+      ...{ secret: authSecret, sessionId, seconds: TOKEN_LIFETIME_SECONDS, now: createdAt },
+    },
+  );
 }

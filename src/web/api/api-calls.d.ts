@@ -4,6 +4,7 @@ type Error = { status: 'error'; message: string; code?: 'second_factor_required'
 type SignedInUser = { id: string; email: string; role: string; };
 type Message = { id: number; from_name: string; from_email: string; phone: string; project: 'vente' | 'recherche'; message: string; to_name: string; reply_to: string; property: { id: number; title: string; is_private: 0 | 1; } | null; folder: 'inbox' | 'spam'; spam_reason: 'honeypot' | 'too-fast' | 'busy-address' | 'busy-site' | null; read_at: string | null; handled_at: string | null; delivery: { state: 'pending' | 'sent' | 'failed'; reason: string | null; attempts: number; next_attempt_at: string | null; sent_at: string | null; }; acknowledgement: 'none' | 'pending' | 'sent' | 'failed'; search_id: number | null; waited_seconds: number; created_at: string; };
 type Proposal = { id: number; created_at: string; message: string; mail: 'queued' | 'none'; delivery: 'pending' | 'sent' | 'failed' | null; properties: { id: number; title: string; url: string | null; opened_at: string | null; answer: 'interested' | 'visit' | 'declined' | null; note: string | null; }[]; };
+type MailSettings = { host: string; port: number; security: 'starttls' | 'tls' | 'none'; user: string; from_email: string; from_name: string; has_password: boolean; locked: boolean; ready: boolean; tested: boolean; };
 type AdminProperty = { id: number; images?: string[]; pictures?: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; created_at: string; updated_at: string; title: string; price: number; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms: number | null; bedrooms: number; bathrooms: number; sale_state: 'available' | 'under_offer' | 'sold'; sold_on: string | null; sold_price: number | null; is_private: 0 | 1; description: string; features: string[]; reference: string | null; fees_payer: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent: number | null; price_without_fees: number | null; mandate_number: string | null; mandate_kind: 'exclusif' | 'simple' | null; dpe_status: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy: number | null; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate: number | null; dpe_climate_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date: string | null; dpe_number: string | null; energy_cost_min: number | null; energy_cost_max: number | null; energy_cost_years: number[] | null; copropriete: 0 | 1 | null; copro_lots: number | null; copro_charges: number | null; copro_procedure: 0 | 1 | null; copro_procedure_detail: string | null; carrez_surface: number | null; land_surface: number | null; year_built: number | null; feed_poliris: 0 | 1; feed_kyero: 0 | 1; revision: number; findings: { field: 'price' | 'location' | 'surface' | 'reference' | 'fees_payer' | 'fees_percent' | 'price_without_fees' | 'mandate_number' | 'mandate_kind' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class' | 'dpe_date' | 'dpe_number' | 'energy_cost_min' | 'energy_cost_max' | 'energy_cost_years' | 'copropriete' | 'copro_lots' | 'copro_charges' | 'copro_procedure' | 'copro_procedure_detail' | 'carrez_surface' | 'land_surface' | 'year_built'; severity: 'missing' | 'warning'; message: string; }[]; };
 type Property = { id: number; images?: string[]; pictures?: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; created_at: string; updated_at: string; title: string; price: number | null; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms: number | null; bedrooms: number; bathrooms: number; sale_state: 'available' | 'under_offer' | 'sold'; sold_on: string | null; is_private: 0 | 1; description: string; features: string[]; reference: string | null; fees_payer: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent: number | null; price_without_fees: number | null; dpe_status: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy: number | null; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate: number | null; dpe_climate_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date: string | null; dpe_number: string | null; energy_cost_min: number | null; energy_cost_max: number | null; energy_cost_years: number[] | null; copropriete: 0 | 1 | null; copro_lots: number | null; copro_charges: number | null; copro_procedure: 0 | 1 | null; copro_procedure_detail: string | null; carrez_surface: number | null; land_surface: number | null; year_built: number | null; };
 type PropertySummary = { id: number; title: string; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; features: string[]; sale_state: 'available' | 'under_offer' | 'sold'; price: number; bedrooms: number; bathrooms: number; is_private: 0 | 1; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; images: string[]; pictures: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; }[]; };
@@ -39,11 +40,16 @@ export interface Calls {
     };
     '/auth/login': {
       path: `/auth/login`;
-      body: { email: string; password: string; code?: string | null; };
+      body: { email: string; password: string; code?: string | null; stay?: boolean | 0 | 1 | null; };
       answer: { token: string; user: SignedInUser; };
     };
     '/auth/logout': {
       path: `/auth/logout`;
+      answer: null;
+    };
+    '/auth/password': {
+      path: `/auth/password`;
+      body: { current: string; password: string; code?: string | null; };
       answer: null;
     };
     '/auth/second-factor': {
@@ -65,6 +71,26 @@ export interface Calls {
       path: `/auth/second-factor/disable`;
       body: { password: string; code: string; };
       answer: null;
+    };
+    '/auth/forgotten': {
+      path: `/auth/forgotten`;
+      body: { email: string; };
+      answer: null;
+    };
+    '/auth/reset': {
+      path: `/auth/reset`;
+      body: { token: string; password: string; };
+      answer: null;
+    };
+    '/users': {
+      path: `/users`;
+      body: { email: string; };
+      answer: { data: { id: number; email: string; invitation_url: string; }; };
+    };
+    '/mail-settings/test': {
+      path: `/mail-settings/test`;
+      body: { to: string; };
+      answer: { data: { ok: boolean; steps: { step: 'connect' | 'secure' | 'sign_in' | 'accepted'; ok: boolean; message: string; }[]; }; };
     };
     '/properties/{id}/images': {
       path: `/properties/${number}/images`;
@@ -171,14 +197,30 @@ export interface Calls {
       query: { ids?: string; };
       answer: Blob;
     };
+    '/auth/sessions': {
+      path: `/auth/sessions`;
+      answer: { data: { id: string; created_at: string; last_seen_at: string; device: string; current: boolean; }[]; };
+    };
     '/auth/second-factor': {
       path: `/auth/second-factor`;
       answer: { data: { enabled_at: string | null; recovery_codes_left: number; }; };
+    };
+    '/users': {
+      path: `/users`;
+      answer: { data: { id: number; email: string; created_at: string; invited: boolean; current: boolean; }[]; };
     };
     '/people': {
       path: `/people`;
       query: { email?: string; phone?: string; };
       answer: { data: { email?: string; phone?: string; messages: Message[]; alerts: { search: string; asked_at: string; confirmed_at: string | null; ended_at: string | null; consent_version: number; address_key: string; }[]; searches: { id: number; name: string; email: string | null; phone: string | null; kind: 'demande' | 'mandat_simple' | 'mandat_exclusif'; mandate_number: string | null; signed_on: string | null; ends_on: string | null; state: 'active' | 'found' | 'ended'; places: string[]; search: string; financing: 'comptant' | 'accord' | 'en_cours' | null; notes: string | null; message_id: number | null; created_at: string; updated_at: string; proposals: Proposal[]; }[]; }; };
+    };
+    '/mail-settings': {
+      path: `/mail-settings`;
+      answer: { data: MailSettings; };
+    };
+    '/mail-settings/domain': {
+      path: `/mail-settings/domain`;
+      answer: { data: { record: 'mx' | 'spf' | 'dmarc'; state: 'ok' | 'warning' | 'failing'; found: string | null; message: string; }[]; };
     };
     '/properties': {
       path: `/properties`;
@@ -361,6 +403,14 @@ export interface Calls {
     };
   };
   DELETE: {
+    '/auth/sessions/{id}': {
+      path: `/auth/sessions/${string}`;
+      answer: null;
+    };
+    '/users/{id}': {
+      path: `/users/${number}`;
+      answer: null;
+    };
     '/people': {
       path: `/people`;
       query: { email?: string; phone?: string; };
@@ -396,6 +446,11 @@ export interface Calls {
     };
   };
   PUT: {
+    '/mail-settings': {
+      path: `/mail-settings`;
+      body: { host?: string; port?: number; security?: 'starttls' | 'tls' | 'none'; user?: string | null; password?: string | null; from_email?: string | null; from_name?: string | null; };
+      answer: { data: MailSettings; };
+    };
     '/properties/{id}/images/{filename}': {
       path: `/properties/${number}/images/${string}`;
       body: { mark: 'retouched' | 'projection' | 'ai' | null; };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
-import { jsonObject, plainText, requiredText } from '#contract/schemas/rules.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { flag, jsonObject, plainText, requiredText } from '#contract/schemas/rules.ts';
 
 /** A recovery code has 44 characters, with its dashes. */
 const MAX_CODE_LENGTH = 100;
@@ -24,7 +25,29 @@ export const loginSchema = jsonObject({
   email: requiredText(MAX_EMAIL_LENGTH).transform((email) => email.toLowerCase()),
   password: requiredText(PASSWORD_LENGTH.max),
   code: optionalCode,
+  /** 'Rester connecté'. */
+  stay: flag.nullish(),
 });
+
+/** The new one is judged by the rule of passwords, not here. */
+const newPassword = z.string(fieldErrors.text).min(1, fieldErrors.required);
+
+export const passwordChangeSchema = jsonObject({
+  current: requiredText(PASSWORD_LENGTH.max),
+  password: newPassword,
+  code: optionalCode,
+});
+
+export const sessionJsonSchema = z.strictObject({
+  id: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  /** What a person recognises it by: 'Firefox, Windows'. */
+  device: z.string(),
+  current: z.boolean(),
+});
+
+export type SessionJson = z.output<typeof sessionJsonSchema>;
 
 /** Whether an account asks for a code after the password. */
 export const secondFactorJsonSchema = z.strictObject({

@@ -13,8 +13,8 @@ import {
 } from '#server/feeds/feed-store.ts';
 import { done, type Job, type JobHandler, type Outcome, type Recorder } from '#server/jobs/job.ts';
 import { addJob } from '#server/jobs/job-store.ts';
+import { openPassword } from '#server/outgoing/password-box.ts';
 import type { Services } from '#server/services/services.ts';
-import { openPassword } from './password-box.ts';
 import { type PushFailure, pushFailure } from './push-failure.ts';
 import { upload } from './upload.ts';
 
@@ -93,7 +93,7 @@ function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
   };
 
   async function send(feed: Feed, push: PushSettings, { bytes, signal }: Sending): Promise<PushFailure | undefined> {
-    const password = feed.password && openPassword(feed.password, authSecret);
+    const password = feed.password && openPassword(feed.password, 'feed password', authSecret);
     if (!password) return { message: PASSWORD_LOST };
     try {
       const name = FORMATS[feed.name].fileName(feed.settings);

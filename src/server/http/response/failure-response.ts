@@ -67,8 +67,13 @@ export function endWithFailure(socket: Socket, failure: Failure): void {
   );
 }
 
+/** A client acts upon it, besides showing the message. */
+function isTold(code: FailureCode): code is NonNullable<ErrorEnvelope['code']> {
+  return code === 'second_factor_required' || code === 'password_change_required';
+}
+
 function bodyOf({ code, message, errors }: Failure): ErrorEnvelope {
-  return { status: 'error', message, ...(code === 'second_factor_required' && { code }), ...(errors && { errors }) };
+  return { status: 'error', message, ...(isTold(code) && { code }), ...(errors && { errors }) };
 }
 
 function statusOf({ code }: Failure): number {

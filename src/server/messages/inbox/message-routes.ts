@@ -105,7 +105,7 @@ export function messageRoutes(services: Services): ApiRouter {
     .openapi(detail, async (c) => success(c, await readMessage(c.req.valid('param').id)))
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
-      if (await updateMessage(db, id, c.req.valid('json'), now())) sendSoon(services, id);
+      if (await updateMessage(db, id, c.req.valid('json'), now())) await sendSoon(services, id);
       return success(c, await readMessage(id));
     })
     .openapi(retry, async (c) => {
@@ -124,7 +124,7 @@ export function messageRoutes(services: Services): ApiRouter {
     })
     .openapi(restore, async (c) => {
       const { id } = c.req.valid('param');
-      if (await restoreMessage(db, id, now())) sendSoon(services, id);
+      if (await restoreMessage(db, id, now())) await sendSoon(services, id);
       return success(c, await readMessage(id), { message: notices.messageRestored });
     });
 

@@ -12,6 +12,7 @@ import { answer, jsonBody, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
+import { isMailSet } from '#server/mail/mail-settings-store.ts';
 import { settleMessage } from '#server/messages/message-store.ts';
 import { proposalToJson } from '#server/searches/search-json.ts';
 import { lockSearch } from '#server/searches/search-store.ts';
@@ -43,7 +44,7 @@ export function proposalRoutes({ config, db, jobs, now }: Services): ApiRouter {
       const { property_ids, message } = c.req.valid('json');
       const response = await db.transaction().execute(async (transaction) => {
         const search = await lockSearch(transaction, c.req.valid('param').id);
-        const hasMail = search.email !== null && config.mail.smtpUrl !== undefined;
+        const hasMail = search.email !== null && (await isMailSet({ config, db: transaction }));
         const id = await createProposal(transaction, { search, propertyIds: property_ids, message, hasMail }, now());
         // The message that became this search has its answer.
         if (search.message_id !== null) await settleMessage(transaction, search.message_id, now());

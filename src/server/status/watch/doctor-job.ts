@@ -1,5 +1,6 @@
 import { reasonOf } from '#server/failures/command-error.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
+import { readMailServer } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
 import { tellOperator } from './tell-operator.ts';
@@ -8,8 +9,11 @@ const HOUR_MS = 3_600_000;
 /** By the clock of Paris: after the backup, and before anybody is up. */
 const HOUR = 5;
 
+type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'log' | 'now'>;
+
 /** Runs the doctor's checks at the start and every night, and tells the operator what has changed. */
-export function doctorJob({ config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>): JobHandler {
+export function doctorJob(needs: Needs): JobHandler {
+  const { config, db, log, now } = needs;
   let isDue = true;
   return {
     kind: 'doctor',
@@ -17,10 +21,13 @@ export function doctorJob({ config, db, log, now }: Pick<Services, 'config' | 'd
     async run(_, signal) {
       if (!isDue && now().getHours() !== HOUR) return done;
       isDue = true;
-      const site = { config, db, now: now() };
+      // The operator is told once there is a mail server.
+      const server = await readMailServer(needs);
+      if (!server) return done;
+      const site = { config, db, now: now(), readMailServer: async () => server };
       const findings = (await Promise.all([examineSurroundings(site), examineContents(site)])).flat();
       try {
-        const outcome = await tellOperator({ config, db, findings, now: now(), signal });
+        const outcome = await tellOperator({ config, server, db, findings, now: now(), signal });
         if (outcome === 'told') log.info('operator told of the checks');
         isDue = false;
         return done;

@@ -1,7 +1,7 @@
 import { EMPTY_SETTINGS } from '#contract/settings/site-settings.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer, type MailServer } from '#server/mail/mailer.ts';
 import type { Config } from '#server/settings/config.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import type { Diagnosed } from '#server/status/run-checks.ts';
@@ -9,7 +9,8 @@ import { type News, operatorMail } from './operator-mail.ts';
 import { listToldFailures, recordTold } from './told-failure-store.ts';
 
 type Examination = {
-  config: Pick<Config, 'fixedSettings' | 'mail' | 'operatorEmail' | 'site'>;
+  config: Pick<Config, 'fixedSettings' | 'operatorEmail' | 'site'>;
+  server: MailServer | undefined;
   /** Undefined where it cannot be opened: then nobody knows what was told before. */
   db: Database | undefined;
   findings: Diagnosed[];
@@ -18,14 +19,15 @@ type Examination = {
 };
 
 /** Sends a mail if something fails or is well that the operator knows otherwise. Says whether it did. */
-export async function tellOperator({ config, db, findings, now, signal }: Examination): Promise<'told' | 'no news'> {
-  const { operatorEmail: to, mail, site } = config;
-  if (!to || !mail.smtpUrl) throw new CommandError('OPERATOR_EMAIL and SMTP_URL have to be set for this mail.');
+export async function tellOperator({ config, server, ...of }: Examination): Promise<'told' | 'no news'> {
+  const { db, findings, now, signal } = of;
+  const { operatorEmail: to, site } = config;
+  if (!to || !server) throw new CommandError('OPERATOR_EMAIL and SMTP_URL have to be set for this mail.');
   const told = db ? await listToldFailures(db).catch(() => []) : [];
   const news = compare(findings, told);
   if (news.begun.length + news.ended.length === 0) return 'no news';
   const settings = db ? await readSettings(db, config).catch(() => EMPTY_SETTINGS) : EMPTY_SETTINGS;
-  const result = await createMailer(mail.smtpUrl).send(await operatorMail(news, to, { site, settings }), signal);
+  const result = await createMailer(server).send(await operatorMail(news, to, { site, settings }), signal);
   if (result.kind !== 'sent') throw new CommandError(`The mail to ${to} was not sent: ${result.reason}`);
   const record = { begun: news.begun.map(({ check }) => check), ended: news.ended };
   // A database that fails may not take it; the mail about that is sent all the same.

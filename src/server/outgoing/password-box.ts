@@ -4,18 +4,21 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What the password is for: each purpose has a key of its own. */
+type Purpose = 'feed password' | 'mail password';
+
 /** Encrypts a password with a key that follows from the secret of the site (AUTH_SECRET). */
-export function sealPassword(password: string, authSecret: Uint8Array): string {
+export function sealPassword(password: string, purpose: Purpose, authSecret: Uint8Array): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyOf(authSecret), iv);
+  const cipher = createCipheriv(ALGORITHM, keyOf(purpose, authSecret), iv);
   const sealed = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
 /** Returns undefined where the site has another secret by now. */
-export function openPassword(sealed: string, authSecret: Uint8Array): string | undefined {
+export function openPassword(sealed: string, purpose: Purpose, authSecret: Uint8Array): string | undefined {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(ALGORITHM, keyOf(authSecret), bytes.subarray(0, IV_BYTES), {
+  const decipher = createDecipheriv(ALGORITHM, keyOf(purpose, authSecret), bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });
   try {
@@ -26,6 +29,6 @@ export function openPassword(sealed: string, authSecret: Uint8Array): string | u
   }
 }
 
-function keyOf(authSecret: Uint8Array): Buffer {
-  return Buffer.from(hkdfSync('sha256', authSecret, '', 'feed password', 32));
+function keyOf(purpose: Purpose, authSecret: Uint8Array): Buffer {
+  return Buffer.from(hkdfSync('sha256', authSecret, '', purpose, 32));
 }
