@@ -15,7 +15,7 @@ test('before there is a listener, requests get a 503 with Retry-After', async ()
 
 test('idle connections stay open longer than those of proxies', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
-  server.answerWith((_, response) => response.end());
+  await server.answerWith((_, response) => response.end());
   const socket = connect(server.port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const [head] = await once(socket, 'data');
@@ -26,7 +26,7 @@ test('idle connections stay open longer than those of proxies', async () => {
 
 test('an unknown Expect header is refused in the envelope, and the connection stays open', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
-  server.answerWith((_, response) => response.end('the next'));
+  await server.answerWith((_, response) => response.end('the next'));
   const socket = connect(server.port, '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nContent-Length: 4\r\n\r\nbody');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
@@ -43,7 +43,7 @@ test('closing waits for running requests, not for idle connections', async () =>
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>();
-  server.answerWith(async (request, response) => {
+  await server.answerWith(async (request, response) => {
     if (request.url === '/slow') {
       onRequest();
       await released;

@@ -5,6 +5,7 @@ import { busyFor, Failure } from '#server/failures/failure.ts';
 import { beginsWithLongTarget } from '#server/http/request/request-target.ts';
 import { endWithFailure, sendFailure } from '#server/http/response/failure-response.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
+import { handedOverSocket } from './handed-over-socket.ts';
 
 /** A request in flight at shutdown gets this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
@@ -15,14 +16,22 @@ const KEEP_ALIVE_MS = 65_000;
 /** A client gets this long to send its headers. */
 const HEADERS_MS = 66_000;
 
+/** Requests wait this long in a socket that was handed over. A longer start, such as one that migrates, answers 503. */
+const MAX_HOLD_MS = 10_000;
+
 export type RunningServer = {
   port: number;
-  answerWith: (listener: RequestListener) => void;
+  answerWith: (listener: RequestListener) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Opens the port. Until there is a listener, requests are answered with a 503. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<RunningServer> {
+type Address = { host: string; port: number };
+
+/**
+ * Opens the port. Until there is a listener, requests are answered with a 503; those that come through a socket of
+ * systemd's wait in it instead, so that a restart refuses nobody.
+ */
+export async function listen(address: Address, socket = handedOverSocket()): Promise<RunningServer> {
   // The app itself refuses a request without a host, in the envelope.
   const server = createServer({
     requireHostHeader: false,
@@ -34,20 +43,38 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   server.on('clientError', refuseUnreadable);
   // node:http itself answers `Expect: 100-continue`; there is no other expectation.
   server.on('checkExpectation', (_, response) => sendFailure(response, new Failure('expectation_failed')));
+  let opened: Promise<void> | undefined;
+  const open = () => {
+    opened ??= bind(server, address, socket);
+    return opened;
+  };
+  if (!socket) await open();
+  // What is wrong with the socket, `answerWith` tells.
+  const holding = socket && setTimeout(() => open().catch(() => {}), MAX_HOLD_MS);
+  return {
+    port: socket ? address.port : portOf(server),
+    async answerWith(listener) {
+      answer = listener;
+      clearTimeout(holding);
+      await open();
+    },
+    close: () => close(server),
+  };
+}
+
+async function bind(server: Server, address: Address, socket: { fd: number } | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(toWrongSetting(error, { host, port })));
-    server.listen(port, host, () => {
+    server.once('error', (error) => reject(toWrongSetting(error, address)));
+    server.listen(socket ?? address, () => {
       server.removeAllListeners('error');
       resolve();
     });
   });
-  return {
-    port: portOf(server),
-    answerWith: (listener) => {
-      answer = listener;
-    },
-    close: () => close(server),
-  };
+  const port = portOf(server);
+  if (socket && port !== address.port) {
+    const takes = `${port}, which systemd listens on for the site, until deploy/install.sh is run again`;
+    throw new InvalidSetting('PORT', String(address.port), takes);
+  }
 }
 
 /** The operator can change the setting that the system refuses. */

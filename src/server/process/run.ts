@@ -42,7 +42,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   process.on('unhandledRejection', exitAfter);
 
   const { admin } = await orExit(() => prepareFirstStart(services));
-  server.answerWith(site.createListener(services));
+  await orExit(() => server.answerWith(site.createListener(services)));
   void services.images.sweepIncoming();
   services.jobs.start();
   for (const { name, meant } of config.misspelled) log.warn(`${name} is no setting: was ${meant} meant?`);

@@ -19,7 +19,7 @@ import type { Page, Pages } from '#server/pages/pages.ts';
 import { listen } from '#server/process/listen.ts';
 import { openJobs } from '#server/process/open-jobs.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
+import { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import type { Services } from '#server/services/services.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { aProperty } from './factories.ts';
@@ -66,7 +66,7 @@ export async function createTestApi({
   const directory = given ?? (await newDirectory());
   const services = await createTestServices({ ...options, env: { ...env, DATA_DIR: directory }, now });
   const server = await listen({ host: '127.0.0.1', port: 0 });
-  server.answerWith(createApp(services, { files, pages }));
+  await server.answerWith(createApp(services, { files, pages }));
   onTestFinished(async () => {
     await server.close();
     services.images.stop();
