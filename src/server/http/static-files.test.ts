@@ -54,6 +54,18 @@ test('files are read only', async () => {
   expect((await api.call('HEAD', '/assets/a.js')).headers.get('content-length')).toBe('5');
 });
 
+test('scripts of other releases are served, and nothing else of theirs', async () => {
+  const [directory, other] = [await newDirectory(), await newDirectory()];
+  await mkdir(join(other, 'assets'));
+  await writeFile(join(other, 'assets/b.js'), 'let b');
+  await writeFile(join(other, 'icon.png'), 'an icon');
+  const api = await createTestApi({ files: serveFiles(directory, [other]) });
+
+  const script = await api.get('/assets/b.js');
+  expect([await script.text(), script.headers.get('cache-control')]).toEqual(['let b', expect.stringMatching('immutable')]);
+  expect(await (await api.get('/icon.png')).text()).not.toBe('an icon');
+});
+
 test('a file deleted after the start fails only its own request', async () => {
   const { script, api } = await createSiteWithFiles();
   await rm(script);

@@ -5,13 +5,14 @@ import { createApp } from '#server/app.ts';
 import { serveFiles } from '#server/http/static-files.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { loadEnvironment } from '#server/settings/environment.ts';
+import { findOtherReleases } from './other-releases.ts';
 import { PROJECT_DIR } from './project-dir.ts';
 import { run } from './run.ts';
 
 await run(loadEnvironment, {
   createListener: (services) =>
     createApp(services, {
-      files: serveFiles(join(PROJECT_DIR, 'build/client')),
+      files: serveFiles(join(PROJECT_DIR, 'build/client'), findOtherReleases(PROJECT_DIR)),
       pages: createPages(build, services),
     }),
 });
