@@ -9,6 +9,7 @@ import { LOG_MONTHS } from '#contract/statistics/statistics.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
+import { startCommand } from '../scripts/start-command.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
@@ -66,8 +67,40 @@ test('a file of the proxy that knows nothing of the site is kept beside the new 
   expect(await readFile(join(DESTDIR, 'etc/caddy/Caddyfile'), 'utf8')).toContain('127.0.0.1:3000');
 });
 
+test('the socket has the address of the settings, and the command their folder', async () => {
+  const { directory, read } = await install('www.agence.example');
+  expect(await read('etc/systemd/system/site.socket')).toContain('ListenStream=127.0.0.1:3000\n');
+  expect(await read('usr/local/bin/site')).toBe(`#!/bin/sh\nSITE_HOME=${ROOT} exec ${ROOT}/current/deploy/site "$@"\n`);
+
+  await writeFile(join(directory, ROOT, '.env'), '#PORT=1\nPORT="4000" # behind another proxy\nHOST=::1\n');
+  await run(join(ROOT, 'deploy/install.sh'), ['www.agence.example'], { env: { PATH, DESTDIR: directory } });
+  expect(await read('etc/systemd/system/site.socket')).toContain('ListenStream=[::1]:4000\n');
+});
+
+test('the unit starts the release as `npm start` does', async () => {
+  const { read } = await install('www.agence.example');
+  const unit = await read('etc/systemd/system/site.service');
+  const steps = await readFile(join(ROOT, 'deploy/install/release-steps.sh'), 'utf8');
+  const { NODE_COMPILE_CACHE: _, ...env } = startCommand().env;
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const [option, ...others] = startCommand().words;
+
+  expect(others).toEqual([join(ROOT, 'build/start/main.js')]);
+  expect(unit).toContain(`ExecStart=${ROOT}/current/bin/node ${option} ${ROOT}/current/build/start/main.js\n`);
+  for (const text of [unit, steps]) expect(text).toContain(settings.join(' '));
+  expect(steps).toContain(`start_options=${option}\n`);
+});
+
+test('the first administrator is the one that was named', async () => {
+  const { read } = await install('www.agence.example', '--admin-email', 'agent@agence.example');
+  expect(await read(`${ROOT}/.env`)).toMatch(/^ADMIN_EMAIL=agent@agence\.example$/m);
+});
+
 test.each([
   [[], 'Usage'],
+  [['www.agence.example', '--restore-before'], 'Usage'],
+  [['www.agence.example', '--admin-email', 'agent'], '--admin-email takes an e-mail address'],
+  [['www.agence.example', '--purge'], 'Usage'],
   [['https://www.agence.example'], 'Usage'],
   [['www.agence.example; rm -rf /'], 'Usage'],
   [['www.agence.example', 'apache'], 'caddy or nginx, not apache'],
@@ -79,6 +112,8 @@ describe.skipIf(!has('systemd-analyze'))('systemd', () => {
   test('accepts the unit, and finds it hardened', async () => {
     const { directory } = await install('www.agence.example');
     const unit = join(directory, 'etc/systemd/system/site.service');
+    // No release was built below this directory: any program stands for its Node.
+    await writeFile(unit, (await readFile(unit, 'utf8')).replace(`${ROOT}/current/bin/node`, process.execPath));
 
     expect((await run('systemd-analyze', ['verify', '--man=no', unit], { env: { PATH } })).stderr).toBe('');
     const args = ['security', '--offline=true', '--threshold=30', unit];

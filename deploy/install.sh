@@ -1,82 +1,107 @@
 #!/bin/sh
-# Installs the site as a service on Debian, behind Caddy or nginx. Run it again, with the same words, after an upgrade:
-# it keeps the settings, and the file of the proxy with what certbot and others wrote into it.
+# Installs the site as a service on Debian, behind Caddy or nginx. Run again after `git pull`, it upgrades: the new release is
+# built beside the one that runs, and takes its place once its own doctor has passed the database. It asks for nothing, and
+# keeps the settings and what certbot and others wrote into the file of the proxy.
 #
-#   sudo deploy/install.sh www.example.com [caddy|nginx]
+#   deploy/install.sh www.example.com [caddy|nginx] [--admin-email agent@example.com]
+#   deploy/install.sh www.example.com --rollback [--restore-before]
 #
-# With DESTDIR set, the files are written below it and nothing is started.
+# With DESTDIR set, the files are written below it, and nothing is built or started.
 set -eu
+
+usage='Usage: deploy/install.sh www.example.com [caddy|nginx] [--admin-email agent@example.com]
+       deploy/install.sh www.example.com --rollback [--restore-before]'
 
 fail() {
   echo "$1" >&2
   exit 1
 }
 
+root=${DESTDIR:-}
+site=$(cd "$(dirname "$0")/.." && pwd)
+releases=$site/releases
+
 host=${1:-}
-proxy=${2:-caddy}
 case $host in
-  '' | *[!a-z0-9.-]* | -* | .* | *..*) fail 'Usage: deploy/install.sh www.example.com [caddy|nginx]' ;;
+  '' | *[!a-z0-9.-]* | -* | .* | *..*) fail "$usage" ;;
 esac
+shift
+proxy=caddy
+[ ! -e /etc/nginx/sites-enabled/site ] || [ -n "$root" ] || proxy=nginx
+admin_email=
+rollback=
+restore=
+while [ $# -gt 0 ]; do
+  case $1 in
+    caddy | nginx) proxy=$1 ;;
+    --admin-email)
+      admin_email=${2:-}
+      case $admin_email in
+        *[!A-Za-z0-9.@_+-]* | @* | *@ | *@*@*) fail "--admin-email takes an e-mail address, not $admin_email" ;;
+        *@*.*) ;;
+        *) fail '--admin-email takes an e-mail address.' ;;
+      esac
+      shift
+      ;;
+    --rollback) rollback=yes ;;
+    --restore-before) restore=yes ;;
+    -*) fail "$usage" ;;
+    *) fail "The proxy is caddy or nginx, not $1." ;;
+  esac
+  shift
+done
+[ -z "$restore" ] || [ -n "$rollback" ] || fail "$usage"
 case $proxy in
   caddy) proxy_file=/etc/caddy/Caddyfile ;;
   nginx) proxy_file=/etc/nginx/sites-available/site ;;
-  *) fail "The proxy is caddy or nginx, not $proxy." ;;
 esac
-root=${DESTDIR:-}
-site=$(cd "$(dirname "$0")/.." && pwd)
 
-if [ -z "$root" ]; then
-  [ "$(id -u)" = 0 ] || fail 'Run it as root: it makes a user and a service.'
-  command -v npm >/dev/null || fail 'Node.js 20 or newer with npm is missing.'
-  command -v "$proxy" >/dev/null || fail "$proxy is missing: apt install $proxy"
-  id site >/dev/null 2>&1 || useradd --system --home-dir /var/lib/site --shell /usr/sbin/nologin site
+. "$site/deploy/install/release-steps.sh"
+. "$site/deploy/install/files.sh"
+
+if [ -n "$root" ]; then
+  write_settings
+  write_units
+  write_proxy_file
+  exit 0
 fi
 
-# The service may not write into its own code: what it needs is installed and built now.
-[ -n "$root" ] || (cd "$site" && npm run build)
-
-install -d "$root/etc/systemd/system" "$root/etc/systemd/journald.conf.d" "$root$(dirname "$proxy_file")" "$root$site"
-npm=$(command -v npm || echo /usr/bin/npm)
-sed -e "s#/srv/site#$site#g" -e "s#/usr/bin/npm#$npm#g" "$site/deploy/site.service" \
-  >"$root/etc/systemd/system/site.service"
-install -m 644 "$site/deploy/journald.conf" "$root/etc/systemd/journald.conf.d/site.conf"
-if [ ! -e "$root$site/.env" ]; then
-  sed "s#www.example.com#$host#g" "$site/deploy/site.env" >"$root$site/.env"
-fi
-chmod 640 "$root$site/.env"
-
-write_proxy_file() {
-  # It leads to the site already.
-  if grep -qs '127.0.0.1:3000' "$root$proxy_file"; then return; fi
-  if [ -s "$root$proxy_file" ]; then cp "$root$proxy_file" "$root$proxy_file.before-site"; fi
-  sed "s#www.example.com#$host#g" "$site/deploy/$1" >"$root$proxy_file"
-}
-if [ "$proxy" = caddy ]; then write_proxy_file Caddyfile; else write_proxy_file nginx.conf; fi
-
-[ -z "$root" ] || exit 0
-
-chgrp site "$site/.env"
-install -d -o site -g site -m 750 /var/backups/site
-if [ "$proxy" = nginx ]; then
-  ln -sf ../sites-available/site /etc/nginx/sites-enabled/site
-  nginx -t
-else
-  caddy validate --config "$proxy_file"
-fi
-systemctl restart systemd-journald
-systemctl daemon-reload
-systemctl enable site
-systemctl restart site
-systemctl reload-or-restart "$proxy"
-
-# systemd calls a service started before it answers, and starts one that fails again and again.
-port=$(sed -n 's/^PORT=//p' "$site/.env")
-answers() { node -e "fetch('http://127.0.0.1:${port:-3000}/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; }
-seconds=0
-until answers; do
-  seconds=$((seconds + 1))
-  [ $seconds -lt 60 ] || fail 'The site does not answer: journalctl -u site says why.'
-  sleep 1
+[ "$(id -u)" = 0 ] || fail 'Run it as root: it makes a user and a service.'
+for tool in "$proxy" git curl; do
+  command -v "$tool" >/dev/null || fail "$tool is missing: apt install $tool"
 done
-echo "The site runs: https://$host (journalctl -u site shows its log)"
-echo "Its commands are run in its folder: cd $site && npm run doctor"
+cd "$site"
+mkdir -p "$releases"
+exec 9>"$releases/.lock"
+flock --nonblock 9 || fail 'Another installation is under way.'
+running=$(running_release)
+
+if [ -n "$rollback" ]; then
+  roll_back
+  exit 0
+fi
+
+id site >/dev/null 2>&1 || useradd --system --home-dir /var/lib/site --shell /usr/sbin/nologin site
+install -d -o site -g site -m 750 /var/lib/site /var/backups/site
+write_settings
+[ -n "$running" ] || show_settings
+"$site/deploy/install/check-machine.sh" "$host" "$proxy" "$releases"
+
+release=$("$site/deploy/release.sh" "$site") || fail 'The release was not built, and nothing was changed: see above.'
+check_release "$release"
+
+write_proxy_file
+check_proxy_file
+started_at=$(date +%s)
+switch_to "$release"
+write_units
+keep_two_before
+if ! restart_site; then
+  show_last_lines
+  [ -n "$running" ] || fail 'The site does not answer: journalctl -u site says why.'
+  switch_to "$running"
+  restart_site || fail "Neither does ${running##*/} answer: journalctl -u site says why. If the upgrade has changed the database: deploy/install.sh $host --rollback --restore-before"
+  fail "${release##*/} did not start; ${running##*/} runs again."
+fi
+systemctl reload-or-restart "$proxy"
+"$site/deploy/install/show-result.sh" "$host" "$proxy" "$site" "$([ -n "$running" ] || echo "$started_at")"

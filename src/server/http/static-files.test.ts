@@ -62,7 +62,10 @@ test('scripts of other releases are served, and nothing else of theirs', async (
   const api = await createTestApi({ files: serveFiles(directory, [other]) });
 
   const script = await api.get('/assets/b.js');
-  expect([await script.text(), script.headers.get('cache-control')]).toEqual(['let b', expect.stringMatching('immutable')]);
+  expect([await script.text(), script.headers.get('cache-control')]).toEqual([
+    'let b',
+    expect.stringMatching('immutable'),
+  ]);
   expect(await (await api.get('/icon.png')).text()).not.toBe('an icon');
 });
 

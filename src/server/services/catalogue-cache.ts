@@ -1,9 +1,6 @@
-import { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { agentDay, endOfAgentDay } from '#contract/time/agent-day.ts';
-
-/** `changed` after any write to properties, images or settings, in this process or another: cached pages may be out of date. */
-export class CatalogueEvents extends EventEmitter<{ changed: [] }> {}
+import type { CatalogueEvents } from './catalogue-events.ts';
 
 export type CacheNeeds = { catalogueEvents: CatalogueEvents; now: () => Date };
 

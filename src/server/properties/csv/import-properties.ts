@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { MAX_ID } from '#contract/id.ts';
 import { importTexts } from '#contract/messages.ts';
 import type { PropertyFields } from '#contract/property/fields.ts';
 import { fieldLabel } from '#contract/property/fields.ts';
-import { MAX_ID } from '#contract/property/property-path.ts';
 
 import { changesBetween, type ImportedRow } from '#contract/property/property-version.ts';
 import { newPropertySchema, propertyChangeSchema } from '#contract/schemas/property/property-schema.ts';
