@@ -13,11 +13,13 @@ import { contextOf, logRequest } from './http/request/request-log.ts';
 import { isTooLong, toOriginForm } from './http/request/request-target.ts';
 import { compress } from './http/response/compress.ts';
 import { createErrorHandler, sendFailure, toResponse } from './http/response/failure-response.ts';
+import { countRequest } from './metrics/counters.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Page, Pages } from './pages/pages.ts';
 import type { Services } from './services/services.ts';
 import { healthRoutes } from './status/health-routes.ts';
+import { metricsRoutes } from './status/metrics-routes.ts';
 
 /** Answers a request or calls `next`, as in Connect. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -51,6 +53,7 @@ export function createApp(services: Services, { files, pages }: Site): RequestLi
     // What a file or an image answers is logged at the debug level.
     let level: 'debug' | 'info' = 'debug';
     const context = contextOf(request, { requestId, trustedProxies: config.trustedProxies });
+    countRequest(response);
     logRequest(log, response, { context, level: () => level });
     proxyDetector.watch(request);
     response.setHeaders(headers);
@@ -95,6 +98,7 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
   router.use(compress);
   router.route('/', createApi(services));
   router.route('/', healthRoutes(services));
+  router.route('/', metricsRoutes(services));
   router.route('/', discoveryRoutes(services));
   router.route('/flux', feedAddressRoutes(services));
   router.get('*', async (c) => {

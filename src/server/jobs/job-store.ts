@@ -192,6 +192,21 @@ export async function countLateJobs(db: Database, kinds: string[], before: Date)
   return Number(count);
 }
 
+/** The jobs that are to be done, those given up, and since when the oldest has waited. What repeats has no key. */
+export async function readJobCounts(db: Database) {
+  const counts = await db
+    .selectFrom('job')
+    .select(({ fn }) => [
+      fn.count('run_at').as('waiting'),
+      fn.countAll().as('all'),
+      sql<string | null>`min(case when run_at is not null then created_at end)`.as('oldest'),
+    ])
+    .where('key', '!=', '')
+    .executeTakeFirstOrThrow();
+  const waiting = Number(counts.waiting);
+  return { waiting, failed: Number(counts.all) - waiting, oldest: counts.oldest };
+}
+
 /** Deletes jobs that failed for good before this time. */
 export async function purgeFailedJobs(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('job').where('run_at', 'is', null).where('first_attempt_at', '<', before.toISOString()).execute();

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
 import { backoff, done, type Job, type JobHandler, type Outcome, type Recorder } from '#server/jobs/job.ts';
 import { hastenRetries, postponeDue } from '#server/jobs/job-store.ts';
+import { mails } from '#server/metrics/counters.ts';
 import type { Mail, Mailer, SendResult } from './mailer.ts';
 
 /** The kinds of all mails begin like this: they wait together while the mail server does not answer. */
@@ -72,6 +73,7 @@ export function createMailHandlers({
 
   function recordSuccess(job: Job, { sent }: PlannedMail): Outcome {
     log.info({ job: job.kind, key: job.key }, 'mail sent');
+    mails.add('sent');
     outages = 0;
     return {
       kind: 'done',
@@ -88,6 +90,7 @@ export function createMailHandlers({
     const { kind, reason } = result;
     log.warn({ job: job.kind, key: job.key, attempts: job.attempts, reason }, `mail ${kind}`);
     const isOver = now().getTime() - job.firstAttemptAt.getTime() >= giveUpAfterMs;
+    mails.add(isOver || kind === 'rejected' ? 'failed' : 'retried');
     if (isOver) log.warn({ job: job.kind, key: job.key }, 'mail given up');
     else if (kind === 'unreachable') return waitForServer(reason);
     else if (kind === 'deferred') return { kind: 'retry', reason };

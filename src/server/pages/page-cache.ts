@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { acceptedEncodings, type Encoding } from '#server/http/response/compress.ts';
+import { pageCache } from '#server/metrics/counters.ts';
 import { type CacheNeeds, CatalogueCache } from '#server/services/catalogue-cache.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages } from './pages.ts';
@@ -20,6 +21,7 @@ export class PageCache {
       read: async (address) => new CachedPage(await pages(new Request(`http://site${address}`))),
       sizeOf: ({ maxBytes }) => maxBytes,
       maxSize: MAX_BYTES,
+      count: (outcome) => pageCache.add(outcome),
     });
   }
 

@@ -10,6 +10,7 @@ type Options<Value> = {
   sizeOf: (value: Value) => number;
   maxSize: number;
   maxEntrySize?: number;
+  count?: (outcome: 'hit' | 'miss') => void;
 };
 
 /**
@@ -33,7 +34,9 @@ export class CatalogueCache<Value> {
 
   get(key: string): Value | Promise<Value> {
     this.#clearAtMidnight();
-    return this.#values.get(key) ?? this.#reads.get(key) ?? this.#read(key);
+    const found = this.#values.get(key) ?? this.#reads.get(key);
+    this.#options.count?.(found === undefined ? 'miss' : 'hit');
+    return found ?? this.#read(key);
   }
 
   async #read(key: string): Promise<Value> {

@@ -42,6 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** 0 takes any free port. */
     port,
     dataDir,
+    /** The image of a container sets EPHEMERAL to 0. Elsewhere DATA_DIR stays by itself. */
+    needsVolume: settings.boolean('EPHEMERAL') === false,
     databaseUrl: readDatabaseUrl(settings, dataDir),
     storage: readStorage(settings, dataDir),
     /** Undefined where a secret is to be generated and stored in the data directory. */
@@ -69,6 +71,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       smtpUrl,
       sendAcknowledgement: settings.boolean('SMTP_ACK') ?? false,
     },
+    /** Undefined where there is no /metrics. */
+    metricsToken: settings.text('METRICS_TOKEN', { secret: true }),
     /** Who is told when one of the doctor's checks begins to fail. */
     operatorEmail: settings.email('OPERATOR_EMAIL'),
     backup: readBackup(settings, dataDir),
