@@ -6,6 +6,7 @@ import { openLog } from '#server/services/open-log.ts';
 import type { Services } from '#server/services/services.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
+import { requireVolume } from '#server/settings/mounted-volume.ts';
 import { openDirectory } from '#server/settings/open-directory.ts';
 import { openDatabase } from './open-database.ts';
 import { openJobs } from './open-jobs.ts';
@@ -13,6 +14,7 @@ import { openJobs } from './open-jobs.ts';
 /** Opens everything the site needs, and migrates the database. */
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
+  if (config.needsVolume) requireVolume(config.dataDir);
   if (config.backup) openDirectory('BACKUP_DIR', config.backup.drafts);
   const secret = config.authSecret ?? (await readOrCreateAuthSecret(config.dataDir));
   const authSecret = new TextEncoder().encode(secret);
