@@ -24,6 +24,7 @@ export const failures = {
   link_not_found: { status: 404, message: 'Lien non trouvé' },
   alert_not_found: { status: 404, message: 'Alerte non trouvée' },
   search_not_found: { status: 404, message: 'Recherche non trouvée' },
+  import_not_found: { status: 404, message: 'Importation non trouvée' },
   proposal_not_found: { status: 404, message: 'Proposition non trouvée' },
   alerts_not_offered: { status: 404, message: "Ce site n'envoie pas d'alertes par e-mail." },
   session_not_found: { status: 404, message: 'Appareil non trouvé' },
@@ -57,7 +58,7 @@ export const failures = {
   too_many_images: { status: 413, message: 'Envoyez 20 images au maximum à la fois.' },
   image_too_many_pixels: { status: 413, message: 'Chaque image doit compter 50 mégapixels au maximum.' },
   address_too_long: { status: 414, message: 'Cette adresse est trop longue.' },
-  csv_expected: { status: 415, message: 'Le fichier doit être envoyé en text/csv.' },
+  csv_expected: { status: 415, message: 'Le fichier doit être envoyé en text/csv ou en application/zip.' },
   json_expected: { status: 415, message: 'Le corps de la requête doit être en JSON.' },
   multipart_expected: { status: 415, message: 'Les images doivent être envoyées en multipart/form-data.' },
   image_not_supported: { status: 415, message: 'Seules les images JPEG, PNG et WebP sont acceptées.' },
@@ -402,4 +403,37 @@ export const importTexts = {
   keptPrivate: "Reste privé : il manque à l'annonce des mentions obligatoires.",
   sameProperty: (lines: number[]) =>
     `Ce bien est aussi à la ligne ${lines.join(', ')} : ne gardez qu'une ligne par bien.`,
+  sameReference: (lines: number[]) =>
+    `Cette référence est aussi à la ligne ${lines.join(', ')} : ne gardez qu'une ligne par bien.`,
+  severalProperties: 'Plusieurs de vos biens ont cette référence : donnez-en une autre à chacun.',
+  inTrash: 'Le bien de cette référence est dans la corbeille : restaurez-le ou supprimez-le pour de bon.',
+  rental: 'Location laissée de côté : ce site ne montre que des ventes.',
+  noPhoto: (source: string) => `Cette photo n'est pas dans l'archive : ${source}`,
+  noSuchPhoto: "Cette photo n'est pas dans l'archive.",
+  photoNotReceived: "Cette photo n'a pas été reçue : importez de nouveau l'archive.",
+  photoDamaged: "Cette photo de l'archive est endommagée.",
+  photoTooLarge: 'Cette photo pèse plus de 20 Mo : réduisez-la.',
+  propertyInTrash: 'Le bien est dans la corbeille.',
+  tooManyPhotos: (most: number) => `${most} photos au plus par bien.`,
+} as const;
+
+/** Why a photo of another site could not be fetched. */
+export const downloadTexts = {
+  invalid: "Cette adresse n'est pas lisible : il faut une adresse complète, qui commence par https://.",
+  notSecure: 'Cette adresse doit commencer par https://.',
+  unknownHost: "Ce serveur n'existe pas : vérifiez l'adresse.",
+  unreachable: 'Ce serveur ne répond pas : réessayez plus tard.',
+  certificate: "Le certificat de ce serveur n'est pas valable.",
+  tooSlow: "La photo n'est pas arrivée en 20 secondes : réessayez plus tard.",
+  tooManyRedirects: 'Cette adresse renvoie sans fin à une autre.',
+  refused: (status: number) => `Ce serveur ne donne pas la photo (erreur ${status}).`,
+  notAPhoto: 'Cette adresse ouvre une page, pas une photo.',
+} as const;
+
+/** What is wrong with a redirect of an old address. */
+export const redirectTexts = {
+  from: (from: string) => `« ${from} » n'est pas une ancienne adresse : il faut un chemin comme /biens/12.`,
+  to: (from: string) => `« ${from} » : il faut l'adresse d'une page de ce site, ou le numéro d'un bien.`,
+  twice: (from: string) => `« ${from} » est là deux fois.`,
+  chain: (from: string) => `« ${from} » mène à une autre ancienne adresse : donnez directement la nouvelle.`,
 } as const;

@@ -16,6 +16,7 @@ import { idempotency } from './http/api/idempotency.ts';
 import { isMultipart, limitBody } from './http/request/limit-body.ts';
 import { createErrorHandler } from './http/response/failure-response.ts';
 import { imageRoutes } from './images/image-routes.ts';
+import { importRoutes, propertyImportRoutes } from './imports/import-routes.ts';
 import { linkRoutes, propertyLinkRoutes } from './links/link-routes.ts';
 import { mailSettingsRoutes } from './mail-settings/mail-settings-routes.ts';
 import { emailRoutes } from './messages/email-routes.ts';
@@ -28,6 +29,7 @@ import { placeRoutes } from './properties/places/place-routes.ts';
 import { featureRoutes, propertyRoutes } from './properties/property-routes.ts';
 import { propertyWriteRoutes } from './properties/property-write-routes.ts';
 import { versionRoutes } from './properties/versions/version-routes.ts';
+import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { proposalRoutes } from './searches/proposals/proposal-routes.ts';
 import { messageSearchRoutes, searchRequestRoutes } from './searches/search-request-routes.ts';
 import { propertyMatchRoutes, searchRoutes } from './searches/search-routes.ts';
@@ -70,6 +72,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/v1.0/email', emailRoutes(services, reception));
   api.route('/visits', visitRoutes(services));
   api.route('/properties', csvRoutes(services));
+  api.route('/properties', propertyImportRoutes(services));
+  api.route('/redirects', redirectRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
   // Before the stored answers: secrets and recovery codes are told once, and stored nowhere in plain text.
   api.route('/auth', authRoutes(services));
@@ -101,6 +105,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/content', contentRoutes(services));
   api.route('/content/pictures', pictureRoutes(services));
   api.route('/alerts', alertRoutes(services));
+  api.route('/imports', importRoutes(services));
   api.route('/feeds', feedRoutes(services, readExamination));
   api.route('/statistics', statisticsRoutes(services));
   api.route('/dashboard', dashboardRoutes(services, readExamination));

@@ -17,6 +17,7 @@ import { countRequest } from './metrics/counters.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Page, Pages } from './pages/pages.ts';
+import { withOldAddresses } from './redirects/old-address-pages.ts';
 import type { Services } from './services/services.ts';
 import { healthRoutes } from './status/health-routes.ts';
 import { metricsRoutes } from './status/metrics-routes.ts';
@@ -35,7 +36,8 @@ type Site = {
 const MAX_FORM_BYTES = 16 * 1024;
 
 /** The whole site: files, uploaded images and cached pages straight from node:http, the rest through Hono. */
-export function createApp(services: Services, { files, pages }: Site): RequestListener {
+export function createApp(services: Services, { files, pages: ownPages }: Site): RequestListener {
+  const pages = withOldAddresses(ownPages, services);
   const { config, images, log, proxyDetector } = services;
   const { publicUrl } = config.site;
   const headers = securityHeaders(config);

@@ -285,6 +285,12 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token: 'unknown' });
+  await prove('GET /api/properties/export.zip');
+  await prove('GET /api/imports');
+  await prove('POST /api/imports/{id}/retry', { id: 1 });
+  await prove('PUT /api/redirects', { json: [{ from: '/biens/1', to: id }] });
+  await prove('PUT /api/redirects', { json: [{ from: 'biens', to: 'ailleurs' }] });
+  await prove('GET /api/redirects');
   await prove('GET /api/feeds');
   await prove('PUT /api/feeds/{name}', { name: 'poliris', json: { enabled: true } });
   await prove('PUT /api/feeds/{name}', { name: 'kyero', json: { enabled: true } });

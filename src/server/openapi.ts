@@ -27,7 +27,8 @@ const TAGS = [
   { name: 'Private links', description: 'A property for one reader.', path: /\/links\b/ },
   { name: 'Images', description: 'The pictures of a property.', path: /\/images\b/ },
   { name: 'Trash and versions', description: 'What was deleted or changed.', path: /\/versions\b|^\/api\/trash/ },
-  { name: 'Tables and sheets', description: 'CSV, PDF and QR codes.', path: /\/import$|\.(csv|pdf|svg|png)$/ },
+  { name: 'Moving in', description: 'Imports, their photos, old addresses.', path: /\/imports?\b|\/redirects$|\.zip$/ },
+  { name: 'Tables and sheets', description: 'CSV, PDF and QR codes.', path: /\.(csv|pdf|svg|png)$/ },
   { name: 'Properties', description: 'The catalogue and its properties.', path: /^\/api\/(properties|features)/ },
 ];
 

@@ -35,6 +35,8 @@ export const SAVED_TABLES = [
   'property',
   'property_version',
   'image',
+  'property_import',
+  'import_photo',
   'private_link',
   'link_view',
   'message',
@@ -50,6 +52,7 @@ export const SAVED_TABLES = [
   'alert_property',
   'feed',
   'feed_delivery',
+  'redirect',
   'job',
 ] as const satisfies (keyof Tables)[];
 
@@ -58,6 +61,7 @@ export function keyOf(table: string): string[] {
   if (table === 'visit_count') return ['day', 'property_id', 'kind'];
   if (table === 'feed') return ['name'];
   if (table === 'site_picture') return ['key'];
+  if (table === 'redirect') return ['address_key'];
   if (table === 'second_factor') return ['user_id'];
   if (table === 'recovery_code') return ['user_id', 'hash'];
   if (table === 'proposal_property') return ['proposal_id', 'property_id'];

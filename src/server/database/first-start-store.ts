@@ -34,6 +34,12 @@ export async function getSiteId(db: Database): Promise<string> {
   return siteId;
 }
 
+/** The site has one from its first start on; a base that was made otherwise gets it here. */
+export async function readOrMakeSiteId(db: Database, now: Date): Promise<string> {
+  if (!(await hadFirstStart(db))) await markFirstStart(db, now);
+  return getSiteId(db);
+}
+
 async function insertFirstStart(db: Database, siteId: string, now: Date): Promise<void> {
   await db.insertInto('first_start').values({ at: now.toISOString(), site_id: siteId }).execute();
 }

@@ -30,6 +30,8 @@ const FROZEN = {
   '0022-site-content': 'd782bcff04c8c120',
   '0023-mail-settings': '66f12b8fd7b2943c',
   '0024-account-care': '0c9d92df0a822746',
+  '0025-imports': 'a8807cbfb4d59dac',
+  '0026-redirects': '925a14062fab95ea',
   '0027-first-day': '5d16e6b01fabb588',
 };
 

@@ -24,6 +24,8 @@ import * as toldFailures from './migrations/0021-told-failures.ts';
 import * as siteContent from './migrations/0022-site-content.ts';
 import * as mailSettings from './migrations/0023-mail-settings.ts';
 import * as accountCare from './migrations/0024-account-care.ts';
+import * as imports from './migrations/0025-imports.ts';
+import * as redirects from './migrations/0026-redirects.ts';
 import * as firstDay from './migrations/0027-first-day.ts';
 import type { Database } from './tables.ts';
 
@@ -50,6 +52,8 @@ const migrations: Record<string, Migration> = {
   '0022-site-content': siteContent,
   '0023-mail-settings': mailSettings,
   '0024-account-care': accountCare,
+  '0025-imports': imports,
+  '0026-redirects': redirects,
   '0027-first-day': firstDay,
 };
 

@@ -75,6 +75,42 @@ export type Tables = {
     deleted_at: string | null;
   };
 
+  property_import: {
+    id: Generated<number>;
+    /** How many properties it has created or changed. */
+    properties: number;
+    created_at: string;
+  };
+
+  /** A photo that an import has named. It stays for good: a photo that a property once had is not brought back. */
+  import_photo: {
+    id: Generated<number>;
+    import_id: number;
+    property_id: number;
+    /** An address, or the name of a file of the archive. */
+    source: string;
+    /** Its place among the photos of the property. */
+    position: number;
+    mark: PictureMark | null;
+    /** The file of the archive, as it is kept in the storage until the image is made. */
+    file: string | null;
+    /** Of the bytes that the image was made from. */
+    hash: string | null;
+    state: 'waiting' | 'done' | 'failed';
+    /** Why it failed. */
+    message: string | null;
+  };
+
+  /** Where an address of the agent's former site leads. */
+  redirect: {
+    /** The address as it is compared; see `addressKey`. */
+    address_key: string;
+    /** The address as it was given. */
+    source: string;
+    /** JSON: a path of this site, or the id of a property. */
+    target: string;
+  };
+
   private_link: {
     id: Generated<number>;
     property_id: number;
@@ -381,6 +417,7 @@ export type Database = Kysely<Tables>;
 export type PropertyTable = Tables['property'];
 export type ImageTable = Tables['image'];
 export type JobTable = Tables['job'];
+export type ImportPhotoTable = Tables['import_photo'];
 export type AlertTable = Tables['alert'];
 export type ProposalTable = Tables['proposal'];
 export type SettingsVersionTable = Tables['settings_version'];

@@ -11,8 +11,8 @@ import type { ImageFile } from './files/image-files.ts';
 import type { ImageStorage } from './files/open-storage.ts';
 import { removeOrphans, sweepIncoming } from './files/orphan-files.ts';
 import { avifJob, fileRemovalJob, sweepJob } from './image-jobs.ts';
-import type { NewImage } from './image-store.ts';
-import { copyImages, receiveImages } from './new-images.ts';
+import { listLookalikes, type NewImage } from './image-store.ts';
+import { copyImages, receiveImages, saveImageOf } from './new-images.ts';
 import type { SentForm, UploadRules } from './read-upload.ts';
 import { createHiddenCheck } from './serving/hidden-images.ts';
 import { ImageServer } from './serving/image-server.ts';
@@ -62,6 +62,19 @@ export function createImagePipeline({
       server.serve(request, response, next),
     /** Saves the images of a form, all or none, for rows to be written. */
     receive: (form: SentForm, rules?: UploadRules) => receiveImages({ db, files, encoder, incoming }, form, rules),
+    /** Saves the image that these bytes are of, for a row to be written. */
+    receiveBytes: (bytes: Buffer) => saveImageOf({ db, files, encoder }, bytes),
+    /** Whether the property has this image, or had it a moment ago: the same bytes give the same file. */
+    async isThere(propertyId: number, image: NewImage) {
+      const bytes = await files.find(image.filename);
+      for (const filename of await listLookalikes(db, propertyId, image)) {
+        if (bytes && (await files.find(filename))?.equals(bytes)) return true;
+      }
+      return false;
+    },
+    find: (filename: string) => files.find(filename),
+    /** A directory of this machine for what is received and not read yet. */
+    incoming,
     /** Saves files that need no encoding. */
     saveAll: (ready: ImageFile[]) => files.save(ready),
     /** Copies images under new names, all or none, for rows to be written. */

@@ -217,6 +217,23 @@ export function removeFiles(
   return addJobs(transaction, jobs, now);
 }
 
+/** Images of the property that look like this one, deleted ones too. Whether they are the same is for their files to tell. */
+export async function listLookalikes(
+  db: Database,
+  propertyId: number,
+  { width, height, placeholder }: NewImage,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select('filename')
+    .where('property_id', '=', propertyId)
+    .where('width', '=', width)
+    .where('height', '=', height)
+    .where('placeholder', '=', placeholder)
+    .execute();
+  return rows.map(({ filename }) => filename);
+}
+
 /** The filenames must be those of the property, each once. */
 export async function reorderImages(db: Database, propertyId: number, filenames: string[], now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -260,6 +277,13 @@ export function listRemovable(db: Database, propertyId: number): Promise<{ filen
   return db.selectFrom('image').select(['filename', 'width']).where('property_id', '=', propertyId).execute();
 }
 
+/** Files of photos that an import has still to make images of. */
+async function listWaiting(db: Database, filenames: string[]): Promise<{ file: string | null }[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'import_photo')) return [];
+  return db.selectFrom('import_photo').select('file').where('file', 'in', filenames).execute();
+}
+
 /** The tables whose rows name image files. What saves an older site finds its schema as it is. */
 async function listImageTables(db: Database): Promise<('image' | 'site_picture')[]> {
   const tables = await db.introspection.getTables();
@@ -276,13 +300,14 @@ export async function listNeededFilenames(db: Database): Promise<string[]> {
   return needed;
 }
 
-/** Which of these filenames have a row. */
+/** Which of these filenames have a row, of an image or of a photo that an import has still to make one of. */
 export async function listKnownFilenames(db: Database, filenames: string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (const table of await listImageTables(db)) {
     const rows = await db.selectFrom(table).select('filename').where('filename', 'in', filenames).execute();
     for (const { filename } of rows) known.add(filename);
   }
+  for (const { file } of await listWaiting(db, filenames)) if (file !== null) known.add(file);
   return known;
 }
 

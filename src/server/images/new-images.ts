@@ -20,15 +20,26 @@ export async function receiveImages(
   await using upload = await readUpload(form, needs.incoming, rules);
   return await saveImages(needs, async (images, saved) => {
     // One after the other: other uploads and the visitors get their share.
-    for (const path of upload.paths) {
-      const { files: encoded, ...image } = await needs.encoder.encodeWebpSet(path);
-      const filename = newFilename();
-      const named = encoded.map(({ suffix, bytes }) => ({ filename: withSuffix(filename, suffix), bytes }));
-      saved.push(...named.map((file) => file.filename));
-      await needs.files.save(named);
-      images.push({ ...image, filename, avif: false });
-    }
+    for (const path of upload.paths) images.push(await saveImage(needs, path, saved));
   });
+}
+
+/** Saves the image that these bytes are of. */
+export function saveImageOf(needs: Needs & { encoder: ImageEncoder }, bytes: Buffer): Promise<SavedImages> {
+  return saveImages(needs, async (images, saved) => void images.push(await saveImage(needs, bytes, saved)));
+}
+
+async function saveImage(
+  { encoder, files }: Needs & { encoder: ImageEncoder },
+  source: string | Buffer,
+  saved: string[],
+): Promise<NewImage> {
+  const { files: encoded, ...image } = await encoder.encodeWebpSet(source);
+  const filename = newFilename();
+  const named = encoded.map(({ suffix, bytes }) => ({ filename: withSuffix(filename, suffix), bytes }));
+  saved.push(...named.map((file) => file.filename));
+  await files.save(named);
+  return { ...image, filename, avif: false };
 }
 
 /** Copies images under new names, all or none. One whose file is gone, perhaps deleted a moment ago, is left out. */

@@ -3,6 +3,7 @@ import { accountJobs } from '#server/accounts/account-mails.ts';
 import { alertCheckJob, alertMailJobs } from '#server/alerts/alert-jobs.ts';
 import { backupJob, backupMailJobs } from '#server/backup/nightly/backup-jobs.ts';
 import { feedJobs } from '#server/feeds/push/push-jobs.ts';
+import { importLanes } from '#server/imports/photo-job.ts';
 import type { Lane } from '#server/jobs/job.ts';
 import { JobRunner, type Timing } from '#server/jobs/job-runner.ts';
 import { createMailHandlers, type MailTiming } from '#server/mail/mail-job.ts';
@@ -14,7 +15,7 @@ import type { Services } from '#server/services/services.ts';
 import { doctorJob } from '#server/status/watch/doctor-job.ts';
 import { retentionJob } from './retention-job.ts';
 
-type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'images' | 'log' | 'now'> & {
+type Needs = Pick<Services, 'authSecret' | 'catalogueEvents' | 'config' | 'db' | 'images' | 'log' | 'now'> & {
   timing?: Partial<Timing & MailTiming>;
 };
 
@@ -26,7 +27,9 @@ export function openJobs({ images, timing = {}, ...needs }: Needs): JobRunner {
   const backups: Lane = config.backup ? [backupJob(needs, config.backup)] : [];
   const feeds: Lane = feedJobs(needs);
   const doctor: Lane = config.operatorEmail ? [doctorJob(needs)] : [];
-  const lanes = [mailLane(needs, timing), [avif], [renaming, fileRemoval, sweep], upkeep, backups, feeds, doctor];
+  const photos = importLanes({ images, ...needs });
+  const common = [upkeep, backups, feeds, doctor];
+  const lanes = [mailLane(needs, timing), [avif], [renaming, fileRemoval, sweep], ...common, ...photos];
   return new JobRunner({ db, log, now, timing, lanes: lanes.filter((lane) => lane.length > 0) });
 }
 

@@ -28,7 +28,7 @@ export async function openServices(config: Config): Promise<Services> {
     config,
     db,
     images,
-    jobs: openJobs({ authSecret, config, db, images, log, now }),
+    jobs: openJobs({ authSecret, catalogueEvents, config, db, images, log, now }),
     catalogueEvents,
     proxyDetector: new ProxyDetector({ trustedProxies: config.trustedProxies, log }),
     log,

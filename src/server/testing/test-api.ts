@@ -132,7 +132,7 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
     db: database,
     images,
     catalogueEvents,
-    jobs: openJobs({ authSecret, config, db: database, images, log, now, timing: TIMING }),
+    jobs: openJobs({ authSecret, catalogueEvents, config, db: database, images, log, now, timing: TIMING }),
     proxyDetector: new ProxyDetector({ trustedProxies: config.trustedProxies, log }),
     log,
     authSecret,

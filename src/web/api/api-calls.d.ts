@@ -34,9 +34,9 @@ export interface Calls {
     };
     '/properties/import': {
       path: `/properties/import`;
-      query: { dry_run?: '0' | '1'; };
+      query: { dry_run?: '0' | '1'; skip_errors?: '0' | '1'; columns?: string; };
       body: string;
-      answer: { data: { rows: ({ line: number; title: string; action: 'create' | 'update' | 'none'; changes: { field: 'title' | 'price' | 'location' | 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms' | 'sale_state' | 'sold_on' | 'sold_price' | 'is_private' | 'description' | 'features' | 'reference' | 'fees_payer' | 'fees_percent' | 'price_without_fees' | 'mandate_number' | 'mandate_kind' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class' | 'dpe_date' | 'dpe_number' | 'energy_cost_min' | 'energy_cost_max' | 'energy_cost_years' | 'copropriete' | 'copro_lots' | 'copro_charges' | 'copro_procedure' | 'copro_procedure_detail' | 'carrez_surface' | 'land_surface' | 'year_built' | 'feed_poliris' | 'feed_kyero'; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; notes: string[]; errors: string[]; })[]; }; };
+      answer: { data: { rows: ({ line: number; title: string; action: 'create' | 'update' | 'none'; changes: { field: 'title' | 'price' | 'location' | 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms' | 'sale_state' | 'sold_on' | 'sold_price' | 'is_private' | 'description' | 'features' | 'reference' | 'fees_payer' | 'fees_percent' | 'price_without_fees' | 'mandate_number' | 'mandate_kind' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class' | 'dpe_date' | 'dpe_number' | 'energy_cost_min' | 'energy_cost_max' | 'energy_cost_years' | 'copropriete' | 'copro_lots' | 'copro_charges' | 'copro_procedure' | 'copro_procedure_detail' | 'carrez_surface' | 'land_surface' | 'year_built' | 'feed_poliris' | 'feed_kyero'; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; notes: string[]; errors: string[]; })[]; columns: { name: string; field: string | null; sample: string; }[]; }; };
     };
     '/auth/login': {
       path: `/auth/login`;
@@ -174,6 +174,10 @@ export interface Calls {
       path: `/alerts/${string}/stop`;
       answer: null;
     };
+    '/imports/{id}/retry': {
+      path: `/imports/${number}/retry`;
+      answer: null;
+    };
     '/feeds/{name}/address': {
       path: `/feeds/${'poliris' | 'kyero'}/address`;
       answer: { data: Feed; };
@@ -196,6 +200,14 @@ export interface Calls {
       path: `/properties/export.csv`;
       query: { ids?: string; };
       answer: Blob;
+    };
+    '/properties/export.zip': {
+      path: `/properties/export.zip`;
+      answer: Blob;
+    };
+    '/redirects': {
+      path: `/redirects`;
+      answer: { data: { from: string; to: number | string; }[]; };
     };
     '/auth/sessions': {
       path: `/auth/sessions`;
@@ -364,6 +376,10 @@ export interface Calls {
     '/alerts/{token}/stop': {
       path: `/alerts/${string}/stop`;
     };
+    '/imports': {
+      path: `/imports`;
+      answer: { data: ({ id: number; created_at: string; properties: number; photos: { total: number; done: number; failed: number; }; failures: { reference: string; source: string; message: string; }[]; })[]; };
+    };
     '/feeds': {
       path: `/feeds`;
       answer: { data: Feed[]; };
@@ -402,50 +418,12 @@ export interface Calls {
       answer: { version: string; };
     };
   };
-  DELETE: {
-    '/auth/sessions/{id}': {
-      path: `/auth/sessions/${string}`;
-      answer: null;
-    };
-    '/users/{id}': {
-      path: `/users/${number}`;
-      answer: null;
-    };
-    '/people': {
-      path: `/people`;
-      query: { email?: string; phone?: string; };
-      answer: { data: { messages: number; alerts: number; searches: number; }; };
-    };
-    '/properties/{id}/images/{filename}': {
-      path: `/properties/${number}/images/${string}`;
-      answer: null;
-    };
-    '/properties/{id}': {
-      path: `/properties/${number}`;
-      answer: null;
-    };
-    '/links/{id}': {
-      path: `/links/${number}`;
-      answer: null;
-    };
-    '/searches/{id}': {
-      path: `/searches/${number}`;
-      answer: null;
-    };
-    '/trash/{id}': {
-      path: `/trash/${number}`;
-      answer: null;
-    };
-    '/messages/{id}': {
-      path: `/messages/${number}`;
-      answer: null;
-    };
-    '/content/pictures/{key}': {
-      path: `/content/pictures/${'portrait' | 'logo'}`;
-      answer: { data: ({ key: string; label: string; image: { url: string; width: number; height: number; } | null; })[]; };
-    };
-  };
   PUT: {
+    '/redirects': {
+      path: `/redirects`;
+      body: unknown[];
+      answer: { data: { from: string; to: number | string; }[]; };
+    };
     '/mail-settings': {
       path: `/mail-settings`;
       body: { host?: string; port?: number; security?: 'starttls' | 'tls' | 'none'; user?: string | null; password?: string | null; from_email?: string | null; from_name?: string | null; };
@@ -495,6 +473,49 @@ export interface Calls {
       path: `/feeds/${'poliris' | 'kyero'}`;
       body: { enabled?: boolean | 0 | 1; agency_id?: string | null; software?: string | null; encoding?: 'utf-8' | 'windows-1252'; push?: { host: string; port?: number; user: string; password?: string; secure?: 'explicit' | 'implicit' | 'none'; directory?: string; time?: string; } | null; };
       answer: { data: Feed; };
+    };
+  };
+  DELETE: {
+    '/auth/sessions/{id}': {
+      path: `/auth/sessions/${string}`;
+      answer: null;
+    };
+    '/users/{id}': {
+      path: `/users/${number}`;
+      answer: null;
+    };
+    '/people': {
+      path: `/people`;
+      query: { email?: string; phone?: string; };
+      answer: { data: { messages: number; alerts: number; searches: number; }; };
+    };
+    '/properties/{id}/images/{filename}': {
+      path: `/properties/${number}/images/${string}`;
+      answer: null;
+    };
+    '/properties/{id}': {
+      path: `/properties/${number}`;
+      answer: null;
+    };
+    '/links/{id}': {
+      path: `/links/${number}`;
+      answer: null;
+    };
+    '/searches/{id}': {
+      path: `/searches/${number}`;
+      answer: null;
+    };
+    '/trash/{id}': {
+      path: `/trash/${number}`;
+      answer: null;
+    };
+    '/messages/{id}': {
+      path: `/messages/${number}`;
+      answer: null;
+    };
+    '/content/pictures/{key}': {
+      path: `/content/pictures/${'portrait' | 'logo'}`;
+      answer: { data: ({ key: string; label: string; image: { url: string; width: number; height: number; } | null; })[]; };
     };
   };
 }

@@ -12,10 +12,15 @@ export const FORMER_NAMES = new Map([['energy_cost_year', 'energy_cost_years']])
 
 const FEATURE_SEPARATOR = ' | ';
 
-export const CSV_HEAD = CSV_BOM + toCsvLine(COLUMNS);
+/** The last column is empty: its name tells which site the numbers of the properties are of. */
+export function csvHead(siteId: string, others: string[] = []): string {
+  return CSV_BOM + toCsvLine([...COLUMNS, ...others, SITE_MARK + siteId]);
+}
 
-export function propertyToCsv(property: Property): string {
-  return toCsvLine([String(property.id), ...FIELD_NAMES.map((name) => cellOf(name, property[name]))]);
+export const SITE_MARK = 'site-';
+
+export function propertyToCsv(property: Property, others: string[] = []): string {
+  return toCsvLine([String(property.id), ...FIELD_NAMES.map((name) => cellOf(name, property[name])), ...others, '']);
 }
 
 function cellOf(name: FieldName, value: Property[FieldName]): string {
@@ -54,7 +59,10 @@ export function readCell(name: string, cell: string): unknown {
   if (typed === '') return null;
   switch (field.kind) {
     case 'choice':
-      return field.options.find((option) => letters(option) === letters(typed)) ?? typed;
+      return (
+        field.options.find((option) => [option, field.names?.[option] ?? option].some((word) => isSame(word, typed))) ??
+        typed
+      );
     case 'text':
       // The apostrophe that keeps it from being read as a number.
       return text.replace(/^'(?=\d)/, '');
@@ -63,10 +71,20 @@ export function readCell(name: string, cell: string): unknown {
     case 'day':
       return readDay(typed);
     case 'flag':
-      return FLAG_WORDS.get(letters(typed)) ?? readNumber(typed);
+      return FLAG_WORDS.get(letters(typed)) ?? namedFlag(field.names, typed) ?? readNumber(typed);
     case 'number':
       return readNumber(typed);
   }
+}
+
+function isSame(one: string, other: string): boolean {
+  return letters(one) === letters(other);
+}
+
+/** 'Privé' is 1. */
+function namedFlag(names: readonly string[] | undefined, typed: string): number | undefined {
+  const index = names?.findIndex((name) => isSame(name, typed)) ?? -1;
+  return index < 0 ? undefined : index;
 }
 
 /** `10/03/2025`, or `10/03/25` as some spreadsheets shorten it. */
@@ -79,7 +97,7 @@ function readDay(text: string): string {
 function readNumber(text: string): number | string {
   const number = text
     .replace(/\s/g, '')
-    .replace(/(€|%|m²)$/, '')
+    .replace(/(€|euros?|EUR|%|m²|m2)$/i, '')
     .replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text;
 }

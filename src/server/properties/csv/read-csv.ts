@@ -2,51 +2,48 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { Failure } from '#server/failures/failure.ts';
-import { COLUMNS, FORMER_NAMES, readCell } from './property-csv.ts';
 
-const MAX_ROWS = 5000;
-/** A row may have twice the columns that there are: some spreadsheets save empty ones. */
-const MAX_CELLS_PER_ROW = 2 * COLUMNS.length;
+export const MAX_CSV_BYTES = 10 * 1024 * 1024;
+const MAX_ROWS = 2000;
+/** Other programs have more columns than this site, and some spreadsheets save empty ones. */
+const MAX_CELLS_PER_ROW = 300;
+/** One more than the longest version: some programs end a line with a separator. */
+const MAX_POLIRIS_CELLS = 351;
 /** This is several times the longest description. */
 const MAX_ROW_BYTES = 100_000;
 /** So much of a file is parsed before other requests get their turn. */
 const SLICE_LENGTH = 64 * 1024;
-const MAX_QUOTED_COLUMNS = 5;
-const MAX_QUOTED_LENGTH = 40;
 
 /** A French spreadsheet separates by semicolons, others by commas or tabs. */
 const SEPARATORS = [';', ',', '\t'];
 
-/** A row of a file: the number that a spreadsheet gives it, and a body for the API. */
-export type CsvRow = { line: number; id: string; body: Record<string, unknown> };
+/** A table as it was sent. `line` is the number that a spreadsheet gives a row. */
+export type Table = {
+  /** Empty for a Poliris file, which has none. */
+  head: string[];
+  rows: { line: number; cells: string[] }[];
+  isPoliris: boolean;
+};
 
-/** Reads a file of the form that `propertyToCsv` writes, with all its columns or some of them. */
-export async function readCsv(bytes: Uint8Array): Promise<CsvRow[]> {
-  let names: string[] | undefined;
+/** Reads a table of a spreadsheet, or a file in the format of Poliris. */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  const text = decode(bytes);
+  const isPoliris = isInPoliris(text);
+  let head: string[] | undefined = isPoliris ? [] : undefined;
   let line = 0;
-  const rows: CsvRow[] = [];
-  for await (const cells of parseTable(decode(bytes))) {
+  const rows: Table['rows'] = [];
+  for await (const cells of parseTable(text, isPoliris)) {
     line += 1;
-    if (!names) {
-      names = readHead(cells);
+    if (!head) {
+      head = cells.map((cell) => cell.trim());
     } else if (cells.some((cell) => cell.trim() !== '')) {
-      refuseShifted(cells.slice(names.length), line);
+      if (!isPoliris) refuseShifted(cells.slice(head.length), line);
       if (rows.length === MAX_ROWS) throw refusal(`Un fichier compte ${MAX_ROWS} lignes au plus.`);
-      rows.push({ line, ...readRow(names, cells) });
+      rows.push({ line, cells });
     }
   }
-  if (!names) readHead([]);
-  return rows;
-}
-
-function readHead(cells: string[]): string[] {
-  const names = cells.map((cell) => FORMER_NAMES.get(cell.trim()) ?? cell.trim());
-  const unknown = names.filter((name) => name !== '' && !COLUMNS.includes(name));
-  if (unknown.length > 0) throw refusal(`Colonnes inconnues : ${quoteShort(unknown)}.`);
-  if (!names.includes('id')) throw refusal('Il manque la colonne « id ».');
-  const twice = names.find((name, column) => name !== '' && names.indexOf(name) !== column);
-  if (twice) throw refusal(`La colonne « ${twice} » est là deux fois.`);
-  return names;
+  if (rows.length === 0) throw refusal('Ce fichier ne contient aucun bien.');
+  return { head: head ?? [], rows, isPoliris };
 }
 
 /** A separator within a text, without quotes around it, moves what follows under the names of other columns. */
@@ -57,32 +54,23 @@ function refuseShifted(beyondHead: string[], line: number): void {
   );
 }
 
-function readRow(names: string[], cells: string[]): Omit<CsvRow, 'line'> {
-  const id = String(readCell('id', cells[names.indexOf('id')] ?? '') ?? '');
-  const filled = names
-    .map((name, column) => ({ name, cell: cells[column] ?? '' }))
-    // An empty cell empties the field of a property that exists; of a new one, it is a field left out.
-    .filter(({ name, cell }) => name !== '' && name !== 'id' && (id !== '' || cell.trim() !== ''));
-  return { id, body: Object.fromEntries(filled.map(({ name, cell }) => [name, readCell(name, cell)])) };
+/** Its fields stand between double quotes, with a separator that no spreadsheet writes. */
+function isInPoliris(text: string): boolean {
+  return /^\ufeff?(?:"[^"\r\n]*"|[^";,\r\n]*)!#/.test(text.slice(0, 1000));
 }
 
-function quoteShort(names: string[]): string {
-  const quoted = names
-    .slice(0, MAX_QUOTED_COLUMNS)
-    .map((name) => (name.length > MAX_QUOTED_LENGTH ? `${name.slice(0, MAX_QUOTED_LENGTH)}…` : name));
-  return names.length > quoted.length ? `${quoted.join(', ')}…` : quoted.join(', ');
-}
-
-async function* parseTable(text: string): AsyncGenerator<string[]> {
+async function* parseTable(text: string, isPoliris: boolean): AsyncGenerator<string[]> {
+  const maxCells = isPoliris ? MAX_POLIRIS_CELLS : MAX_CELLS_PER_ROW;
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter: isPoliris ? '!#' : separatorOf(text),
     relax_column_count: true,
+    relax_quotes: isPoliris,
     max_record_size: MAX_ROW_BYTES,
     // The size of a record does not count empty cells.
     cast: (cell, { index }) => {
-      if (index < MAX_CELLS_PER_ROW) return cell;
-      throw refusal(`Une ligne compte ${MAX_CELLS_PER_ROW} colonnes au plus.`);
+      if (index < maxCells) return cell;
+      throw refusal(`Une ligne compte ${maxCells} colonnes au plus.`);
     },
   });
   try {
@@ -111,9 +99,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
 
 /** French spreadsheets save CSV files in the encoding of Windows. */
 function decode(bytes: Uint8Array): string {
-  if (isWorkbook(bytes)) {
-    throw refusal('Ce fichier est un classeur : enregistrez-le au format CSV, puis choisissez ce nouveau fichier.');
-  }
+  if (isWorkbook(bytes)) throw workbookRefusal();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -126,6 +112,10 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 4)) === 'PK\x03\x04';
 }
 
-function refusal(sentence: string): Failure {
+export function workbookRefusal(): Failure {
+  return refusal('Ce fichier est un classeur : enregistrez-le au format CSV, puis choisissez ce nouveau fichier.');
+}
+
+export function refusal(sentence: string): Failure {
   return new Failure('import_refused', { errors: { file: [sentence] } });
 }
