@@ -59,7 +59,7 @@ export function passwordLinkRoutes(services: Services): ApiRouter {
     })
     .openapi(reset, async (c) => {
       const { token, password } = c.req.valid('json');
-      const fault = findPasswordFault(password);
+      const fault = findPasswordFault(password, { siteName: config.site.name });
       if (fault) throw new Failure('invalid_fields', { errors: { password: [fault] } });
       // Before the hash, which is made to be slow: nobody keeps the site busy with links that lead nowhere.
       if (!(await isLinkOpen(db, token, now()))) throw new Failure('link_used');

@@ -48,9 +48,9 @@ export function ownAccountRoutes(services: Services, authenticate: Authenticate)
   return createApiRouter()
     .openapi(change, async (c) => {
       const { current, password, code } = c.req.valid('json');
-      const fault = findPasswordFault(password);
-      if (fault) throw wrong({ password: [fault] });
       const { id, email } = requireUser(c);
+      const fault = findPasswordFault(password, { email, siteName: config.site.name });
+      if (fault) throw wrong({ password: [fault] });
       const address = clientGroup(c.env.incoming, config.trustedProxies);
       const device = await findDevice(c, email, services);
       // Throttled as a login is: someone at an unattended screen must not guess either.

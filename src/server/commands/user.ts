@@ -24,7 +24,7 @@ const USAGE = `Usage:
   npm run user -- delete --email X
 Without --password it is asked for on a terminal, and read from standard input elsewhere.`;
 
-type Call = { db: Database; options: Options; readPassword: () => Promise<string> };
+type Call = { db: Database; siteName: string; options: Options; readPassword: () => Promise<string> };
 
 const ACTIONS = new Map<string, (call: Call) => Promise<string>>([
   ['list', list],
@@ -43,7 +43,7 @@ export const userCommand: Command = {
     const run = ACTIONS.get(action);
     if (!run) throw new CommandError(USAGE);
     const open = action === 'list' ? withDatabaseAsItIs : withDatabase;
-    return open(config, (db) => run({ db, options, readPassword }));
+    return open(config, (db) => run({ db, siteName: config.site.name, options, readPassword }));
   },
 };
 
@@ -67,7 +67,7 @@ async function create({ db, ...call }: Call): Promise<string> {
   const email = requireEmail(call.options);
   const role = ROLES.find((known) => known === (call.options.role ?? 'admin'));
   if (!role) throw new CommandError(`--role is ${call.options.role}; it takes ${ROLES.join(' or ')}.`);
-  const passwordHash = await hashPassword(await requirePassword(call));
+  const passwordHash = await hashPassword(await requirePassword(email, call));
   const isNew = await createUser(db, { email, passwordHash, role, createdAt: new Date().toISOString() });
   if (!isNew) throw new CommandError(`${email} exists already.`);
   return `${email} created with the role ${role}.`;
@@ -75,7 +75,7 @@ async function create({ db, ...call }: Call): Promise<string> {
 
 async function setPassword({ db, ...call }: Call): Promise<string> {
   const user = await requireKnownUser(db, call.options);
-  await changePassword(db, user.id, { passwordHash: await hashPassword(await requirePassword(call)) });
+  await changePassword(db, user.id, { passwordHash: await hashPassword(await requirePassword(user.email, call)) });
   return `The password of ${user.email} is changed; its open sessions are ended.`;
 }
 
@@ -105,8 +105,9 @@ function requireEmail({ email = '' }: Options): string {
   return email.trim().toLowerCase();
 }
 
-async function requirePassword({ options, readPassword }: Omit<Call, 'db'>): Promise<string> {
+async function requirePassword(email: string, { options, readPassword, siteName }: Omit<Call, 'db'>): Promise<string> {
   const password = options.password ?? (await readPassword());
-  if (!isAcceptablePassword(password)) throw new CommandError(`A password takes ${PASSWORD_RULE}.`);
+  if (!isAcceptablePassword(password, { email, siteName }))
+    throw new CommandError(`A password takes ${PASSWORD_RULE}.`);
   return password;
 }

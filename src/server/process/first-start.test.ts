@@ -105,7 +105,7 @@ test.each(['x'.repeat(1025), 'elevenchars', 'password1234', ' maquis et mer'])(
   async (password) => {
     const { services } = await createTestApi({ env: { DEMO_DATA: 'false', ADMIN_PASSWORD: password } });
     await expect(prepareFirstStart(services)).rejects.toThrow(
-      'ADMIN_PASSWORD is not usable; it takes 12 to 1024 characters, no blank at either end, and none of the commonest passwords.',
+      'ADMIN_PASSWORD is not usable; it takes 12 to 1024 characters, no blank at either end, and none of the commonest passwords, nor words of this site alone.',
     );
     expect(await listUsers(services.db)).toEqual([]);
 

@@ -42,7 +42,7 @@ async function prepare(services: TransactionServices): Promise<FirstStart> {
 async function createFirstAdmin({ config, db, now }: TransactionServices): Promise<NonNullable<FirstStart['admin']>> {
   const { email, password } = config.firstAdmin;
   // Later starts do not use it, and must not fail for want of a rule that is newer than the account.
-  if (password && !isAcceptablePassword(password)) {
+  if (password && !isAcceptablePassword(password, { email, siteName: config.site.name })) {
     throw new InvalidSetting('ADMIN_PASSWORD', 'not usable', PASSWORD_RULE);
   }
   const generatedPassword = password ? undefined : randomBytes(12).toString('base64url');
