@@ -17,8 +17,9 @@ import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { newFilename } from './files/image-files.ts';
 import { S3Files } from './files/s3-files.ts';
+import { listImages } from './image-list-store.ts';
 import { createImagePipeline } from './image-pipeline.ts';
-import { appendImages, deleteImage, listImages } from './image-store.ts';
+import { appendImages, deleteImage } from './image-store.ts';
 import type { SentForm } from './read-upload.ts';
 
 const NOW = new Date();

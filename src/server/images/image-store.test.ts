@@ -3,13 +3,12 @@ import type { Database } from '#server/database/tables.ts';
 import { createProperty, getProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { listImages, listImageTimes } from './image-list-store.ts';
 import {
   AVIF_COPIES,
   appendImages,
   deleteImage,
   FILE_REMOVAL,
-  listImages,
-  listImageTimes,
   listKnownFilenames,
   markAvif,
   markImage,

@@ -9,7 +9,7 @@ import { settleSale } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { listImages } from '#server/images/image-store.ts';
+import { listImages } from '#server/images/image-list-store.ts';
 import { releaseImages, withdrawImages } from '#server/images/withdrawal/withdrawal-store.ts';
 import { isShownTo, type Reader } from './audience-store.ts';
 import { laterThan, lockProperty } from './property-lock-store.ts';

@@ -17,7 +17,8 @@ import { answer, byId, jsonBody, noData, one } from '#server/http/api/api-descri
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
-import { insertImages, listNewImages } from '#server/images/image-store.ts';
+import { listNewImages } from '#server/images/image-list-store.ts';
+import { insertImages } from '#server/images/image-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
 import { restoreProperties, trashProperties, trashProperty } from '#server/trash/trash-store.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { cardOf } from '#contract/property/property-summary.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
-import { listCovers } from '#server/images/image-store.ts';
+import { listCovers } from '#server/images/image-list-store.ts';
 
 /** What a summary is made of. */
 export const SUMMARY_COLUMNS = [

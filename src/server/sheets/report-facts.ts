@@ -4,7 +4,7 @@ import { STATISTICS_MONTHS, type VisitCounts } from '#contract/statistics/statis
 import { agentDay, startOfAgentDay } from '#contract/time/agent-day.ts';
 import { addMonths } from '#contract/time/month.ts';
 import { monthsBefore } from '#contract/time/time-span.ts';
-import { listImageTimes } from '#server/images/image-store.ts';
+import { listImageTimes } from '#server/images/image-list-store.ts';
 import { countLinks } from '#server/links/link-store.ts';
 import { listVersions } from '#server/properties/versions/version-store.ts';
 import type { Services } from '#server/services/services.ts';

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/tables.ts';
 import { filesOfCopy, type ImageFiles, newFilename } from '#server/images/files/image-files.ts';
 import { removeOrphans } from '#server/images/files/orphan-files.ts';
-import { listNewImages, type NewImage } from '#server/images/image-store.ts';
+import { listNewImages } from '#server/images/image-list-store.ts';
+import type { NewImage } from '#server/images/image-store.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import { renameImages } from './renaming-store.ts';
 import { IMAGE_RENAMING } from './withdrawal-store.ts';
