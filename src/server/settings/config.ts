@@ -18,13 +18,16 @@ import type { Site } from '#contract/site.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
 import { parseS3Path, parseS3Url, type S3Credentials } from '#server/s3/s3-location.ts';
 import { readFixedSettings } from './fixed-settings.ts';
+import { NAMES_OF_SETTINGS } from './known-settings.ts';
 import { maskPassword } from './mask-password.ts';
+import { findMisspelled } from './misspelled.ts';
 import { Settings } from './settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export const MIN_SECRET_LENGTH = 32;
+const NAMES = new Set(NAMES_OF_SETTINGS.flatMap((name) => [name, `${name}_FILE`]));
 
 /** Reads and checks every setting. The first invalid one ends the start with a line that names it. */
 export function readConfig(env: NodeJS.ProcessEnv) {
@@ -87,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     site: { ...site, offersAlerts: smtpUrl !== undefined && site.apiUrl === '' },
     /** Settings of the administration that the environment gives: there they cannot be changed. */
     fixedSettings: readFixedSettings(settings),
-    misspelled: settings.findMisspelled(),
+    misspelled: findMisspelled(env, NAMES),
   };
 }
 

@@ -1,5 +1,5 @@
 /** A variable that is no setting, and the setting that it resembles. */
-export type Misspelled = { name: string; meant: string };
+type Misspelled = { name: string; meant: string };
 
 /** What resembles no setting (`PATH`) is none of our business. */
 export function findMisspelled(env: NodeJS.ProcessEnv, settings: ReadonlySet<string>): Misspelled[] {

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { isOwnEmailAddress, isWebAddress } from '#contract/contact/addresses.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
 import { maskPassword } from './mask-password.ts';
-import { findMisspelled, type Misspelled } from './misspelled.ts';
 
 /** A setting the site cannot start with. Its message is the one line the operator sees. */
 export class InvalidSetting extends Error {
@@ -25,8 +24,6 @@ type TextRules = {
 /** Typed reading of environment variables. An empty variable counts as not given: what is read is undefined. */
 export class Settings {
   readonly #env: NodeJS.ProcessEnv;
-  /** Every name that was asked for. */
-  readonly #names = new Set<string>();
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env;
@@ -43,17 +40,11 @@ export class Settings {
   /** A text as it was written, with the blanks at its ends. `NAME_FILE` may name a file that holds it. */
   exactText(name: string): string | undefined {
     const nameOfFile = `${name}_FILE`;
-    this.#names.add(name).add(nameOfFile);
     const value = this.#env[name] || undefined;
     const file = this.#env[nameOfFile];
     if (!file) return value;
     if (value !== undefined) throw new InvalidSetting(nameOfFile, `set, and so is ${name}`, 'its place');
     return readValue(nameOfFile, file) || undefined;
-  }
-
-  /** To be asked once all settings are read. */
-  findMisspelled(): Misspelled[] {
-    return findMisspelled(this.#env, this.#names);
   }
 
   /** Reads a setting that another setting makes necessary. */
