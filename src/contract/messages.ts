@@ -295,6 +295,10 @@ export const imageTexts = {
 /** What the dashboard answers. */
 export const dashboardTexts = {
   loadFailed: 'Une erreur est survenue lors du chargement du tableau de bord.',
+  confirmExamples:
+    'Retirer les biens et les réglages de la démonstration ? Ils ne vont pas à la corbeille. Ce que vous avez modifié reste.',
+  examplesRemoved: ({ properties, kept }: { properties: number; kept: number }) =>
+    `Exemples retirés : ${properties > 1 ? `${properties} biens` : `${properties} bien`}${kept > 0 ? `, ${kept > 1 ? `${kept} que vous avez modifiés restent` : 'celui que vous avez modifié reste'}` : ''}`,
 } as const;
 
 /** What the administration answers when the state of the site is asked for. */

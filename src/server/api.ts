@@ -23,6 +23,7 @@ import { emailRoutes } from './messages/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { createReception } from './messages/reception.ts';
 import { openApiRoute } from './openapi.ts';
+import { exampleRoutes, openingRoutes } from './opening/opening-routes.ts';
 import { personRoutes } from './people/person-routes.ts';
 import { csvRoutes } from './properties/csv/csv-routes.ts';
 import { placeRoutes } from './properties/places/place-routes.ts';
@@ -68,6 +69,7 @@ export function createApi(services: Services): ApiRouter {
   api.use('/settings/*', announceWrites(services));
   api.use('/content/*', announceWrites(services));
   api.use('/mail-settings/*', announceWrites(services));
+  api.use('/examples/*', announceWrites(services));
   // E-mails, visits, uploads and imports have limits of their own.
   api.route('/v1.0/email', emailRoutes(services, reception));
   api.route('/visits', visitRoutes(services));
@@ -109,6 +111,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/feeds', feedRoutes(services, readExamination));
   api.route('/statistics', statisticsRoutes(services));
   api.route('/dashboard', dashboardRoutes(services, readExamination));
+  api.route('/dashboard/opening', openingRoutes(services));
+  api.route('/examples', exampleRoutes(services));
   api.route('/status', statusRoutes(services, readExamination));
   openApiRoute(api, config.site);
 

@@ -5,6 +5,7 @@ import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
+import { requireUser } from '#server/auth/signed-in-user.ts';
 import { inspectLastBackup } from '#server/backup/nightly/last-backup.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { findSiteId } from '#server/database/first-start-store.ts';
@@ -14,6 +15,7 @@ import { listFailedFeeds } from '#server/feeds/feed-store.ts';
 import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { readOpening } from '#server/opening/opening.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
 import { listNewMatches } from '#server/searches/fit/matches.ts';
 import type { Services } from '#server/services/services.ts';
@@ -32,10 +34,13 @@ const read = adminRoute('get', '/', {
   responses: { 200: answer('What waits', one(dashboardJsonSchema)) },
 });
 
-export function dashboardRoutes({ config, db, now }: Services, readExamination: ReadExamination): ApiRouter {
-  return createApiRouter().openapi(read, async (c) => success(c, { data: await readDashboard(now()) }));
+export function dashboardRoutes(services: Services, readExamination: ReadExamination): ApiRouter {
+  const { config, db, now } = services;
+  return createApiRouter().openapi(read, async (c) =>
+    success(c, { data: await readDashboard(now(), Number(requireUser(c).id)) }),
+  );
 
-  async function readDashboard(time: Date): Promise<DashboardJson> {
+  async function readDashboard(time: Date, userId: number): Promise<DashboardJson> {
     const { count, oldest } = await readWaiting(db);
     return {
       messages: {
@@ -50,6 +55,7 @@ export function dashboardRoutes({ config, db, now }: Services, readExamination: 
       held_feeds: await listHeldFeeds(db, readExamination),
       failed_feeds: await listFailedFeeds(db),
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
+      opening: await readOpening(services, userId),
       sales: await summariseSales(db, agentDay(time).slice(0, 4)),
     };
   }

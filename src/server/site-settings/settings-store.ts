@@ -99,7 +99,20 @@ export async function readLegalInformation({ config, db, now }: Needs): Promise<
   return { settings: shown, feeSchedules: sortFeeSchedules(await listSavedFeeSchedules(db), agentDay(now())) };
 }
 
-async function readStoredSettings(db: Database): Promise<SiteSettings> {
+/** What the demo data made up; undefined on a site without it. */
+export async function findDemoSettings(db: Database): Promise<SiteSettings | undefined> {
+  const row = await db
+    .selectFrom('settings_version')
+    .select('settings')
+    .where('user_email', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toSettings(row);
+}
+
+/** Without those that the environment gives. */
+export async function readStoredSettings(db: Database): Promise<SiteSettings> {
   const newest = await db.selectFrom('settings_version').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
   return toSettings(newest);
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod';
+import { OPENING_STEPS } from '#contract/admin/opening.ts';
 import { FEED_NAMES } from '#contract/feeds/portals.ts';
+
+/** What a new site needs before it is opened. */
+export const openingJsonSchema = z.strictObject({
+  /** The agent has hidden the list. */
+  hidden: z.union([z.literal(0), z.literal(1)]),
+  steps: z.array(
+    z.strictObject({ step: z.enum(OPENING_STEPS.map(({ step }) => step)), done: z.boolean(), path: z.string() }),
+  ),
+});
 
 /** What waits for the agent, as the API answers it. */
 export const dashboardJsonSchema = z.strictObject({
@@ -37,6 +47,7 @@ export const dashboardJsonSchema = z.strictObject({
       property: z.strictObject({ id: z.int(), title: z.string() }),
     }),
   ),
+  opening: openingJsonSchema,
   /** The sales of this year, and how long they took from the first publication, in days. */
   sales: z.strictObject({ sold_this_year: z.int(), median_days: z.number().nullable() }),
 });

@@ -2,6 +2,11 @@ import type { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type Diagnosis, ok, warning } from '#server/status/run-checks.ts';
 
+/** Whether a host, with or without its port, is this machine. */
+export function isLocalHost(host: string): boolean {
+  return LOCAL.test(host);
+}
+
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 const MAX_SHOWN = 100;
 
@@ -11,7 +16,7 @@ const MAX_SHOWN = 100;
  */
 export async function checkAddress(publicUrl: string, host: string | undefined): Promise<Diagnosis> {
   const { protocol, hostname } = new URL(publicUrl);
-  const isLocal = LOCAL.test(hostname);
+  const isLocal = isLocalHost(hostname);
   if (!isLocal && protocol === 'https:') return ok(`Le site est annoncé sous ${publicUrl}.`);
   if (!isLocal) {
     return warning(
@@ -22,7 +27,7 @@ export async function checkAddress(publicUrl: string, host: string | undefined):
   const why = 'sinon les liens des e-mails et le plan du site sont faux';
   const set = `indiquez son adresse dans PUBLIC_URL, ${why}`;
   if (host === undefined) return warning(`PUBLIC_URL est ${publicUrl}\u00a0: si le site est en ligne, ${set}.`);
-  if (LOCAL.test(host)) return ok(`Vous ouvrez le site sur cette machine (${publicUrl}).`);
+  if (isLocalHost(host)) return ok(`Vous ouvrez le site sur cette machine (${publicUrl}).`);
   const what = `Vous ouvrez le site sous ${host.slice(0, MAX_SHOWN)}, mais il se croit à ${publicUrl}`;
   return warning(
     `${what}\u00a0: ${set}.`,

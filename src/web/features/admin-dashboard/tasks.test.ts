@@ -13,6 +13,7 @@ const QUIET: DashboardJson = {
   failed_feeds: [],
   ending_links: [],
   new_matches: [],
+  opening: { hidden: 1, steps: [] },
   sales: { sold_this_year: 0, median_days: null },
 };
 const link = (name: string) => ({

@@ -5,6 +5,7 @@ import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
 import { AlertSummaryPanel } from '#web/features/admin-dashboard/alert-summary.tsx';
 import { SalesLine } from '#web/features/admin-dashboard/figures.tsx';
+import { OpeningCard } from '#web/features/admin-dashboard/opening.tsx';
 import { BackupLine, TaskList } from '#web/features/admin-dashboard/task-list.tsx';
 import { tasksOf } from '#web/features/admin-dashboard/tasks.ts';
 import { Visits } from '#web/features/admin-dashboard/visits.tsx';
@@ -33,6 +34,7 @@ export default function DashboardPage() {
       <h1 className="text-title">Tableau de bord</h1>
       {waiting.data && statistics.data ? (
         <>
+          <OpeningCard opening={waiting.data.opening} />
           <Part title="Ce qui vous attend">
             <TaskList tasks={tasksOf(waiting.data)} />
             <BackupLine backup={waiting.data.backup} />

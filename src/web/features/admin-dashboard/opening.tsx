@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { DashboardJson } from '#contract/admin/dashboard.ts';
+import { dashboardTexts, failures } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { ApiError, dataOf } from '#web/api/api-request.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { check } from '#web/ui/pictures/icon-paths.ts';
+import { leftText, OPENING_TEXTS } from './opening-texts.ts';
+
+type Opening = DashboardJson['opening'];
+type Step = Opening['steps'][number];
+
+/** What a new site needs before it is opened. It goes by itself once all is done. */
+export function OpeningCard({ opening: { hidden, steps } }: { opening: Opening }) {
+  const { hide, isBusy } = useOpening();
+  const left = steps.filter(({ done }) => !done);
+  const finished = steps.filter(({ done }) => done);
+  const [next] = left;
+  if (hidden || !next) return null;
+  return (
+    <section
+      aria-labelledby="opening"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-card p-5 md:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <div>
+          <h2 id="opening" className="text-h3">
+            Ouvrir mon site
+          </h2>
+          <p className="text-muted">{leftText(left.length)}</p>
+        </div>
+        <button type="button" className="link min-h-11 text-sm" disabled={isBusy} onClick={hide}>
+          Masquer
+        </button>
+      </div>
+      <ol className="grid">
+        {left.map((step) => (
+          <OpenStep key={step.step} step={step} isNext={step === next} />
+        ))}
+      </ol>
+      {finished.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center text-sm text-muted">Fait ({finished.length})</summary>
+          <ul className="grid gap-2 pb-1">
+            {finished.map(({ step }) => (
+              <li key={step} className="flex gap-3 text-sm text-muted">
+                <span className="text-maquis">
+                  <Icon path={check} size={20} />
+                </span>
+                {OPENING_TEXTS[step].title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function OpenStep({ step: { step, path }, isNext }: { step: Step; isNext: boolean }) {
+  const { removeExamples, isBusy } = useOpening();
+  const { title, verb, why } = OPENING_TEXTS[step];
+  const isRemoval = step === 'examples';
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3">
+      <div className={`flex min-w-[min(100%,18rem)] flex-1 gap-3 ${isNext ? '' : 'text-muted'}`}>
+        <span aria-hidden="true" className="mt-1 size-4.5 shrink-0 rounded-full border-2 border-field-line" />
+        <div>
+          {isNext ? (
+            <>
+              <p className="font-semibold">{title}</p>
+              <p className="text-sm text-muted">{why}</p>
+            </>
+          ) : isRemoval ? (
+            <button type="button" className={QUIET_LINK} disabled={isBusy} onClick={removeExamples}>
+              {title}
+            </button>
+          ) : (
+            <Link to={path} className={QUIET_LINK}>
+              {title}
+            </Link>
+          )}
+        </div>
+      </div>
+      {isNext &&
+        (isRemoval ? (
+          <BusyButton size="sm" isBusy={isBusy} onClick={removeExamples}>
+            {verb}
+          </BusyButton>
+        ) : (
+          <ButtonLink size="sm" to={path}>
+            {verb}
+          </ButtonLink>
+        ))}
+    </li>
+  );
+}
+
+const QUIET_LINK = 'inline-block py-0.5 text-left hover:text-action hover:underline';
+
+function useOpening() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (send: () => Promise<string | undefined>) => send(),
+    onSuccess: (done) => done && showToast('success', done),
+    onError: (error) =>
+      showToast('error', (error instanceof ApiError && error.serverMessage) || failures.unexpected.message),
+    // Homes and settings went too.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return {
+    isBusy: isPending,
+    hide: () =>
+      mutate(async () => {
+        await api.write('PUT', '/dashboard/opening', { hidden: 1 });
+        return undefined;
+      }),
+    removeExamples() {
+      if (!window.confirm(dashboardTexts.confirmExamples)) return;
+      mutate(async () => dashboardTexts.examplesRemoved(dataOf(await api.request('/examples', { method: 'DELETE' }))));
+    },
+  };
+}
