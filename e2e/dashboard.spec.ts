@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
-import { answerWith, REFUSED, signIn } from './admin-page.ts';
+import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
+import { answerDialog } from './admin-properties-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { expectToFit } from './screen-widths.ts';
@@ -12,6 +13,7 @@ const QUIET = {
   backup: { is_on: false, last_good_at: null, failed_at: null },
   held_feeds: [],
   failed_feeds: [],
+  opening: { hidden: 1, steps: [] },
   ending_links: [],
   new_matches: [],
   sales: { sold_this_year: 0, median_days: null },
@@ -71,6 +73,14 @@ test('axe finds nothing, and nothing sticks out, whatever waits', async ({ page,
     failed_feeds: [{ name: 'poliris', message: "L'envoi a échoué : le serveur refuse la connexion." }],
     ending_links: [link],
     new_matches: [],
+    opening: {
+      hidden: 0,
+      steps: [
+        { step: 'address', done: true, path: '/admin/status' },
+        { step: 'contact', done: false, path: '/admin/settings' },
+        { step: 'examples', done: false, path: '/admin/properties' },
+      ],
+    },
     sales: { sold_this_year: 2, median_days: 84 },
   };
   await page.route('**/api/dashboard', answer(busy));
@@ -108,4 +118,26 @@ test('a dashboard that cannot be loaded can be tried again', async ({ page, site
   await page.unroute('**/api/dashboard');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { name: 'Ce qui vous attend' })).toBeVisible();
+});
+
+test('a new site begins with what it needs, loses its examples, and the list can be hidden', async ({ page, site }) => {
+  const NONE = { status: 'success', data: { data: { properties: 24, settings: 19, kept: 1 } } };
+  await signIn(page, site, '/admin');
+  const card = page.getByRole('region', { name: 'Ouvrir mon site' });
+  await expect(card.getByText(/^Encore \d+ étapes avant d'ouvrir$/)).toBeVisible();
+  await expect(card.getByRole('link', { name: "Voir l'état du site" })).toHaveAttribute('href', '/admin/status');
+  await expectAccessible(page);
+
+  // Other tests need the examples of this site.
+  await page.route('**/api/examples', answerWith(200, NONE));
+  const question = answerDialog(page, true);
+  await card.getByRole('button', { name: 'Retirer les exemples' }).click();
+  expect(await question).toContain('Ils ne vont pas à la corbeille');
+  await expect(toast(page, 'Exemples retirés : 24 biens, celui que vous avez modifié reste')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Masquer' }).click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ce qui vous attend' })).toBeVisible();
+  await expect(card).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listings } from '#demo/listings.ts';
 import { markFirstStart } from '#server/database/first-start-store.ts';
+import { startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { seedDemo } from '#server/process/seed-demo.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
@@ -25,6 +26,7 @@ describeOnEachDatabase('a new site', (createDatabase) => {
         const { steps } = await opening();
         return steps.filter((step: { done: boolean }) => step.done).map(({ step }: { step: string }) => step);
       },
+      post: (path: string, json: object) => api.post(path, { json, token }),
       put: (path: string, json: object) => api.put(path, { json, token }),
       remove: async () => (await (await api.delete('/api/examples', { token })).json()).data.data,
     };
@@ -51,6 +53,18 @@ describeOnEachDatabase('a new site', (createDatabase) => {
     expect(await done()).toEqual(['address', 'examples', 'guard']);
     await api.hasProperty({ type: 'Terrain', fees_payer: 'vendeur' });
     expect(await done()).toEqual(['address', 'examples', 'property', 'guard']);
+  });
+
+  test('has a mail server once a test mail was accepted with the settings of now', async () => {
+    const server = await startSmtpServer();
+    const { done, put, post } = await createSite({ hasDemo: false, env: { PRIVATE_HOSTS: '127.0.0.1' } });
+    const settings = { host: '127.0.0.1', port: server.port, security: 'none', user: '', from_email: 'a@agence.fr' };
+    await put('/api/mail-settings', settings);
+    expect(await done()).not.toContain('mail');
+    await post('/api/mail-settings/test', { to: 'agent@example.com' });
+    expect(await done()).toContain('mail');
+    await put('/api/mail-settings', { ...settings, from_email: 'b@agence.fr' });
+    expect(await done()).not.toContain('mail');
   });
 
   test('loses what the demo made and nobody edited, the trash included, and keeps the rest', async () => {

@@ -4,6 +4,7 @@ import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { findSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import type { Database } from '#server/database/tables.ts';
+import { readMailSettings } from '#server/mail-settings/mail-settings.ts';
 import { isOffered } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSitePictures } from '#server/site-content/picture-store.ts';
@@ -41,7 +42,7 @@ async function readSteps(needs: Needs, userId: number): Promise<Record<OpeningSt
     identity: incompleteSettings(settings).length === 0 && madeUp.length === 0,
     portrait: pictures.portrait !== undefined,
     contact: false,
-    mail: false,
+    mail: (await readMailSettings(needs)).tested,
     backup: goodAt !== null,
     examples: await areExamplesGone(db),
     property: await hasOwnAdvert(db),

@@ -407,7 +407,7 @@ export interface Calls {
     };
     '/dashboard': {
       path: `/dashboard`;
-      answer: { data: { messages: { waiting: number; longest_wait_seconds: number | null; }; unsent_mails: number; incomplete_adverts: number; incomplete_settings: number; backup: { is_on: boolean; last_good_at: string | null; failed_at: string | null; damage?: 'gone' | 'changed' | 'incomplete'; }; new_matches: ({ search: { id: number; name: string; }; count: number; })[]; held_feeds: { name: 'poliris' | 'kyero'; message: string; }[]; failed_feeds: { name: 'poliris' | 'kyero'; message: string; }[]; ending_links: ({ id: number; name: string; expires_at: string; property: { id: number; title: string; }; })[]; sales: { sold_this_year: number; median_days: number | null; }; }; };
+      answer: { data: { messages: { waiting: number; longest_wait_seconds: number | null; }; unsent_mails: number; incomplete_adverts: number; incomplete_settings: number; backup: { is_on: boolean; last_good_at: string | null; failed_at: string | null; damage?: 'gone' | 'changed' | 'incomplete'; }; new_matches: ({ search: { id: number; name: string; }; count: number; })[]; held_feeds: { name: 'poliris' | 'kyero'; message: string; }[]; failed_feeds: { name: 'poliris' | 'kyero'; message: string; }[]; ending_links: ({ id: number; name: string; expires_at: string; property: { id: number; title: string; }; })[]; opening: { hidden: 0 | 1; steps: { step: 'address' | 'identity' | 'portrait' | 'contact' | 'mail' | 'backup' | 'examples' | 'property' | 'guard' | 'second_factor'; done: boolean; path: string; }[]; }; sales: { sold_this_year: number; median_days: number | null; }; }; };
     };
     '/status': {
       path: `/status`;
@@ -474,6 +474,11 @@ export interface Calls {
       body: { enabled?: boolean | 0 | 1; agency_id?: string | null; software?: string | null; encoding?: 'utf-8' | 'windows-1252'; push?: { host: string; port?: number; user: string; password?: string; secure?: 'explicit' | 'implicit' | 'none'; directory?: string; time?: string; } | null; };
       answer: { data: Feed; };
     };
+    '/dashboard/opening': {
+      path: `/dashboard/opening`;
+      body: { hidden: boolean | 0 | 1; };
+      answer: { data: { hidden: 0 | 1; steps: { step: 'address' | 'identity' | 'portrait' | 'contact' | 'mail' | 'backup' | 'examples' | 'property' | 'guard' | 'second_factor'; done: boolean; path: string; }[]; }; };
+    };
   };
   DELETE: {
     '/auth/sessions/{id}': {
@@ -516,6 +521,10 @@ export interface Calls {
     '/content/pictures/{key}': {
       path: `/content/pictures/${'portrait' | 'logo'}`;
       answer: { data: ({ key: string; label: string; image: { url: string; width: number; height: number; } | null; })[]; };
+    };
+    '/examples': {
+      path: `/examples`;
+      answer: { data: { properties: number; settings: number; kept: number; }; };
     };
   };
 }

@@ -66,9 +66,12 @@ function OpenStep({ step: { step, path }, isNext }: { step: Step; isNext: boolea
   const { title, verb, why } = OPENING_TEXTS[step];
   const isRemoval = step === 'examples';
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3">
+    <li className={`flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line ${isNext ? 'py-4' : 'py-1.5'}`}>
       <div className={`flex min-w-[min(100%,18rem)] flex-1 gap-3 ${isNext ? '' : 'text-muted'}`}>
-        <span aria-hidden="true" className="mt-1 size-4.5 shrink-0 rounded-full border-2 border-field-line" />
+        <span
+          aria-hidden="true"
+          className={`size-4.5 shrink-0 rounded-full border-2 border-field-line ${isNext ? 'mt-1' : 'mt-3.25'}`}
+        />
         <div>
           {isNext ? (
             <>
@@ -100,7 +103,7 @@ function OpenStep({ step: { step, path }, isNext }: { step: Step; isNext: boolea
   );
 }
 
-const QUIET_LINK = 'inline-block py-0.5 text-left hover:text-action hover:underline';
+const QUIET_LINK = 'inline-block min-h-11 content-center text-left hover:text-action hover:underline';
 
 function useOpening() {
   const api = useAdminApi();

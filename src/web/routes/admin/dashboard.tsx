@@ -34,7 +34,8 @@ export default function DashboardPage() {
       <h1 className="text-title">Tableau de bord</h1>
       {waiting.data && statistics.data ? (
         <>
-          <OpeningCard opening={waiting.data.opening} />
+          {/* The process that answers may be of the version before, which has no such list. */}
+          {waiting.data.opening && <OpeningCard opening={waiting.data.opening} />}
           <Part title="Ce qui vous attend">
             <TaskList tasks={tasksOf(waiting.data)} />
             <BackupLine backup={waiting.data.backup} />
