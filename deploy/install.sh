@@ -23,6 +23,7 @@ releases=$site/releases
 
 host=${1:-}
 case $host in
+  -h | --help) echo "$usage" && exit ;;
   '' | *[!a-z0-9.-]* | -* | .* | *..*) fail "$usage" ;;
 esac
 shift

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { newDirectory } from '#server/testing/new-directory.ts';
 
@@ -21,4 +22,9 @@ test.each([
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^Usage: npm /);
+});
+
+test('the installation explains itself too', () => {
+  const { status, stdout } = spawnSync(resolve('deploy/install.sh'), ['--help'], { encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^Usage: deploy\/install\.sh /) });
 });
