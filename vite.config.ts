@@ -6,7 +6,7 @@ import { compressedCopies } from './scripts/compressed-copies.ts';
 /** Not what few pages need: the forms of a message, an alert and a search. */
 const SHARED = /src\/(contract(?!\/(alerts|contact|searches))|web\/(api|browser|seo|ui(?!\/places\/places-field)))\//;
 /** The frame of every public page. */
-const SITE = /src\/web\/(features\/site\/(?!not-found)|browser\/use-is-leaving|assets\/mark)/;
+const SITE = /src\/web\/(features\/site\/(?!not-found)|browser\/page-change|assets\/mark)/;
 /** The page of a dead link: three routes may show it, and few visitors ever see it. */
 const NOT_FOUND = /features\/site\/not-found|scenes\/misty-path/;
 /** The fields of a search: the catalogue has them, and most other pages do not. */

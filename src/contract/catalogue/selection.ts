@@ -1,4 +1,4 @@
-import { MAX_ID } from '#contract/id.ts';
+import { MAX_ID } from '#contract/property/property-path.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 
 /** The properties that a selection, or a visitor's favourites, show at most. */

@@ -1,7 +1,9 @@
-import { MAX_ID } from '#contract/id.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { withoutAccents } from '#contract/text/plain-text.ts';
 import type { Property } from './property.ts';
+
+/** What a 32-bit identity column can hold. */
+export const MAX_ID = 2_147_483_647;
 
 export function slugify(title: string): string {
   return withoutAccents(title)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import type { Flag } from '#contract/property/choices.ts';
+import { MAX_ID } from '#contract/property/property-path.ts';
 
 // What no schema says otherwise is refused in French all the same.
 z.config({ localeError: sentenceOn });

@@ -5,7 +5,7 @@ import { connect, hasDatabase, isPostgresUrl, type SiteDatabase } from '#server/
 import { continueSite, hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { describeOrigin, findOtherOrigin, type OtherOrigin } from '#server/database/schema-check.ts';
-import { findDamage } from '#server/database/sqlite/find-damage.ts';
+import { findDamage } from '#server/database/sqlite/open-sqlite.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { allFilesOf, type ImageFiles } from '#server/images/files/image-files.ts';

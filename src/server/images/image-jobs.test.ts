@@ -6,7 +6,7 @@ import type { Database } from '#server/database/tables.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { StorageError } from '#server/s3/s3-client.ts';
-import { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';

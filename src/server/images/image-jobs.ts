@@ -7,7 +7,7 @@ import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { done, type JobHandler, type Outcome } from '#server/jobs/job.ts';
-import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import type { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import type { ImageEncoder } from './encoding/image-encoder.ts';
 import type { ImageFiles } from './files/image-files.ts';
 import { sweepOrphans } from './files/orphan-files.ts';

@@ -8,7 +8,7 @@ import { isOutage, toFailure } from '#server/failures/outage.ts';
 import { sendFailure } from '#server/http/response/failure-response.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import { aJpeg, aProperty } from '#server/testing/factories.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isFromAdmin } from '#server/auth/signed-in-user.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
-import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import type { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { PrintLimits } from './encoding/encode-image.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';

@@ -1,5 +1,5 @@
-import { MAX_ID } from '#contract/id.ts';
 import { failures, importTexts } from '#contract/messages.ts';
+import { MAX_ID } from '#contract/property/property-path.ts';
 import { letters, oneLine } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ImportRow } from './import-rows.ts';

@@ -3,7 +3,7 @@ import type { PersonKey } from '#contract/admin/person.ts';
 import { phoneKey } from '#contract/contact/addresses.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { MessageChange, MessageFolder, MessageJson, SpamReason } from '#contract/contact/inbox.ts';
-import { MAX_ID } from '#contract/id.ts';
+import { MAX_ID } from '#contract/property/property-path.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';

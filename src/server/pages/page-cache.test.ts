@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { PageCache } from './page-cache.ts';
 import type { Page } from './pages.ts';

@@ -1,7 +1,7 @@
 import { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
-import { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import { openLog } from '#server/services/open-log.ts';
 import type { Services } from '#server/services/services.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';

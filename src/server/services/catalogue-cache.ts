@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { agentDay, endOfAgentDay } from '#contract/time/agent-day.ts';
-import type { CatalogueEvents } from './catalogue-events.ts';
+
+/** `changed` after any write to properties, images or settings, in this process or another: cached pages may be out of date. */
+export class CatalogueEvents extends EventEmitter<{ changed: [] }> {}
 
 export type CacheNeeds = { catalogueEvents: CatalogueEvents; now: () => Date };
 

@@ -4,7 +4,7 @@ import type { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
 import type { Config } from '#server/settings/config.ts';
-import type { CatalogueEvents } from './catalogue-events.ts';
+import type { CatalogueEvents } from './catalogue-cache.ts';
 
 /** What the site needs from outside. Tests pass real ones of their own. */
 export type Services = {

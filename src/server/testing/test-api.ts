@@ -19,7 +19,7 @@ import type { Page, Pages } from '#server/pages/pages.ts';
 import { listen } from '#server/process/listen.ts';
 import { openJobs } from '#server/process/open-jobs.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import type { Services } from '#server/services/services.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { aProperty } from './factories.ts';

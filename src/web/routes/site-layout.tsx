@@ -1,11 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useRootData } from '#web/api/site.ts';
+import { useFocusOnArrival, useIsLeaving } from '#web/browser/page-change.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
-import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
 import { Footer } from '#web/features/site/footer.tsx';
 import { Header } from '#web/features/site/header.tsx';
-import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 

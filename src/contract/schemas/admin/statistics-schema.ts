@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
+import { MAX_ID } from '#contract/property/property-path.ts';
 import { digits } from '#contract/schemas/rules.ts';
 import { DEFAULT_STATISTICS_DAYS, MAX_STATISTICS_DAYS, REPORTED_KINDS } from '#contract/statistics/statistics.ts';
 

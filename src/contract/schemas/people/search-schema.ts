@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
 import { isPhoneNumber } from '#contract/contact/contact.ts';
-import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
+import { MAX_ID } from '#contract/property/property-path.ts';
 import {
   addFieldErrors,
   blank,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { BULK_ACTIONS, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
+import { MAX_ID } from '#contract/property/property-path.ts';
 import { idList, integerBetween, jsonObject } from '#contract/schemas/rules.ts';
 
 export const bulkSchema = jsonObject({

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { sqliteCode } from '#server/database/database-errors.ts';
+import { isUnusable, sqliteCode } from '#server/database/database-errors.ts';
 import { DatabaseFile } from './database-file.ts';
 import type { ServerSqliteConfig } from './sqlite-dialect.ts';
 
@@ -106,4 +106,17 @@ function openToRead(path: string): DatabaseSync {
   throw Object.assign(new Error(`${reason} with its -wal to another disk, and let DATABASE_URL name the copy`), {
     code: 'EROFS',
   });
+}
+
+/** Why a SQLite file cannot be read, if it cannot. Opened read-only: it may be all that is left of a site. */
+export function findDamage(path: string): string | undefined {
+  try {
+    using sqlite = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+    const [finding] = Object.values(sqlite.prepare('pragma quick_check(1)').get() ?? {});
+    // A finding begins with a heading on its own line.
+    return finding === 'ok' ? undefined : String(finding).replaceAll('\n', ' ');
+  } catch (error) {
+    if (isUnusable(error)) return error.message;
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { Failure } from '#server/failures/failure.ts';
 import { toFailure } from '#server/failures/outage.ts';
 import { sendFailure } from '#server/http/response/failure-response.ts';
 import { findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
-import { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { findRange, ImageServer } from './image-server.ts';
 

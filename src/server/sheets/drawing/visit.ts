@@ -1,4 +1,4 @@
-import { drawFooter } from '#server/sheets/parts/footer.ts';
+import { drawFooter } from '#server/sheets/parts/band.ts';
 import type { Page } from '#server/sheets/pen/column.ts';
 import { pageSize } from '#server/sheets/pen/geometry.ts';
 import { Pen } from '#server/sheets/pen/pen.ts';

@@ -2,6 +2,7 @@ import { modulePath, qrModules } from '#server/qr/qr-code.ts';
 import { MARGIN, mm } from '#server/sheets/pen/geometry.ts';
 import type { Pen } from '#server/sheets/pen/pen.ts';
 import { palette, style } from '#server/sheets/pen/styles.ts';
+import { printable } from '#server/sheets/pen/text-block.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import { drawSiteMark } from './site-mark.ts';
 
@@ -91,4 +92,15 @@ export function layOutBand(pen: Pen, { agent, address }: Told, bottom = pen.page
     const caption = { x: tile.x, y: code.y + QR_SIZE + mm(0.5), width: tileWidth, align: 'center' } as const;
     pen.text('P', pen.block(["Voir l'annonce"], QR_CAPTION, caption));
   }
+}
+
+const FOOTER = style('text', 8, palette.schiste600, 1.3);
+const MAX_LETTERS = 110;
+
+/** Names the agent, the property and the page: decoration for screen readers, which know them. */
+export function drawFooter(pen: Pen, left: string, right: string): void {
+  const base = { x: MARGIN, y: pen.page.height - MARGIN - mm(3), width: pen.width, style: FOOTER };
+  const short = left.length > MAX_LETTERS ? `${left.slice(0, MAX_LETTERS)}…` : left;
+  pen.decorativeText({ ...base, lines: [printable(short, 'text')], align: 'left' });
+  pen.decorativeText({ ...base, lines: [right], align: 'right' });
 }

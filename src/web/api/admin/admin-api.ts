@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { missingFields } from '#contract/advert/findings.ts';
-import { failures, notices } from '#contract/messages.ts';
+import { connectionTexts, failures, notices } from '#contract/messages.ts';
 import type { CheckedField, PropertyFields } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
@@ -154,4 +154,10 @@ function signed<Init extends RequestInit>(init: Init, token: string): Init {
 function noSession(): Response {
   const { status, message } = failures.not_signed_in;
   return Response.json({ status: 'error', message }, { status });
+}
+
+/** Says why there was no answer. Undefined when the server did answer. */
+export function connectionText(error: Error): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 0) return undefined;
+  return navigator.onLine ? connectionTexts.serverUnreachable : connectionTexts.offline;
 }

@@ -7,9 +7,3 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   URL.revokeObjectURL(url);
 }
-
-/** The same for an answer, under the name that the server gives it. */
-export async function saveResponse(response: Response): Promise<void> {
-  const disposition = response.headers.get('Content-Disposition') ?? '';
-  saveFile(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? '');
-}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { useAuth } from './auth-context.ts';
-import { SessionPending } from './session-pending.tsx';
 
 /** Redirects to the login screen, and back after signing in. */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -17,4 +17,18 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   }
   if (!isAuthenticated) return <Navigate to={adminPaths.login} replace state={{ from: location }} />;
   return children;
+}
+
+/** Shown until the session is read, which never happens without JavaScript. */
+export function SessionPending() {
+  return (
+    <>
+      <div className="noscript:hidden">
+        <Spinner />
+      </div>
+      <noscript>
+        <p>L'administration a besoin de JavaScript, que votre navigateur n'exécute pas.</p>
+      </noscript>
+    </>
+  );
 }

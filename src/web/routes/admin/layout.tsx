@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
+import { useFocusOnArrival } from '#web/browser/page-change.ts';
 import { AdminHeader } from '#web/features/admin-frame/admin-header.tsx';
 import { AdminGuard } from '#web/features/auth/admin-guard.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
-import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 
 export const meta = hiddenPage('Administration');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#web/api/site.ts';
+import { SessionPending } from '#web/features/auth/admin-guard.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { SessionPending } from '#web/features/auth/session-pending.tsx';
 import { SignedInPanel } from '#web/features/auth/signed-in-panel.tsx';
 import { Brand } from '#web/features/site/brand.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';

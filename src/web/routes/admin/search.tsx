@@ -15,7 +15,7 @@ import { hasDraft, removeDrafts } from '#web/features/admin-searches/draft-stora
 import { inputOf, originOf } from '#web/features/admin-searches/form/search-draft.ts';
 import { SearchForm } from '#web/features/admin-searches/form/search-form.tsx';
 import { Homes } from '#web/features/admin-searches/homes/homes.tsx';
-import { MandateBadge } from '#web/features/admin-searches/mandate-badge.tsx';
+import { MandateBadge } from '#web/features/admin-searches/list/search-card.tsx';
 import { PersonCard } from '#web/features/admin-searches/person-card.tsx';
 import { Timeline } from '#web/features/admin-searches/proposals/timeline.tsx';
 import { refreshSearches, searchQuery } from '#web/features/admin-searches/search-calls.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { sheetTexts } from '#contract/messages.ts';
-import { saveResponse } from '#web/browser/admin/save-file.ts';
+import { saveFile } from '#web/browser/admin/save-file.ts';
 import { useToast } from './toast.tsx';
 
 type Options = { download: (path: string) => Promise<Response>; failure?: string };
@@ -12,4 +12,10 @@ export function useDownload({ download, failure = sheetTexts.failed }: Options) 
     mutationFn: async (path: string) => saveResponse(await download(path)),
     onError: () => showToast('error', failure),
   });
+}
+
+/** Under the name that the server gives it. */
+async function saveResponse(response: Response): Promise<void> {
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  saveFile(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? '');
 }

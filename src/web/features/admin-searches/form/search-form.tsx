@@ -2,7 +2,7 @@ import { failures, searchTexts } from '#contract/messages.ts';
 import { FINANCING_LABELS, FINANCINGS, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
 import type { SearchJson } from '#contract/searches/search-json.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
-import { connectionText } from '#web/api/admin/connection-text.ts';
+import { connectionText } from '#web/api/admin/admin-api.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { confirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { searchTexts } from '#contract/messages.ts';
 import type { SearchDetailJson } from '#contract/searches/search-json.ts';
+import { connectionText } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { connectionText } from '#web/api/admin/connection-text.ts';
 import { useRequestKey } from '#web/api/admin/write-request.ts';
 import { ApiError, dataOf } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import type { ListedSearchJson } from '#contract/searches/search-json.ts';
+import type { ListedSearchJson, SearchInput } from '#contract/searches/search-json.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
-import { matchWords, nearWords, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
+import { mandateWords, matchWords, nearWords, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { formatDuration } from '#contract/time/time-span.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { MandateBadge } from '../mandate-badge.tsx';
 
 /** A person and what they look for; the whole card opens it. */
 export function SearchCard({ search, now }: { search: ListedSearchJson; now: Date }) {
@@ -42,4 +42,10 @@ export function SearchCard({ search, now }: { search: ListedSearchJson; now: Dat
 
 function waited(since: string, now: Date): string {
   return formatDuration(Math.max(0, (now.getTime() - Date.parse(since)) / 1000));
+}
+
+/** Nothing without a mandate; amber when it ends soon, or has ended. */
+export function MandateBadge({ search }: { search: Pick<SearchInput, 'kind' | 'ends_on'> }) {
+  const words = mandateWords(search, agentDay(new Date()));
+  return words && <Badge tone={words.endsSoon ? 'mandateEnding' : 'mandate'}>{words.text}</Badge>;
 }

@@ -7,7 +7,7 @@ import {
   filtersToSearch,
   NO_FILTERS,
 } from '#contract/catalogue/catalogue.ts';
-import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
+import { useIsLeaving } from '#web/browser/page-change.ts';
 import { readListState } from '../results/list-state.ts';
 
 export type Choice = {
