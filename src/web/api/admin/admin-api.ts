@@ -4,7 +4,7 @@ import { connectionTexts, failures, notices } from '#contract/messages.ts';
 import type { CheckedField, PropertyFields } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
-import { type AdminPropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
+import { type AdminPropertyJson, propertyFromJson, summaryFromJson } from '#contract/property/property-json.ts';
 import type { Calls } from '#web/api/api-calls.d.ts';
 import {
   type Answer,
@@ -112,6 +112,11 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       const found = await read(`/properties/${id}?include=images&audience=admin`, { signal });
       if (!found) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
       return propertyFromJson(found, apiUrl);
+    },
+    /** The homes that fit a search. Private ones too. */
+    async listMatches(searchId: number, signal?: AbortSignal) {
+      const matches = await read(`/searches/${searchId}/matches`, { signal });
+      return matches.map((match) => ({ ...match, property: summaryFromJson(match.property, apiUrl) }));
     },
     createProperty: async (input: PropertyFields, key: IdempotencyKey) =>
       savedProperty(await write('POST', '/properties', inputToJson(input), key)),

@@ -1,13 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PropertySummary } from '#contract/property/property.ts';
-import { summaryFromJson } from '#contract/property/property-json.ts';
-import type { MatchJson } from '#contract/searches/search-json.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 
 const SEARCHES_KEY = 'searches';
 
 /** A home that fits a search. */
-export type Match = Omit<MatchJson, 'property'> & { property: PropertySummary };
+export type Match = Awaited<ReturnType<AdminApi['listMatches']>>[number];
 
 /** `search`: state, words and page. */
 export function searchesQuery(api: AdminApi, search: URLSearchParams) {
@@ -22,15 +19,10 @@ export function searchQuery(api: AdminApi, id: number) {
   return api.query([SEARCHES_KEY, 'detail', id], `/searches/${id}`);
 }
 
-export function matchesQuery(api: AdminApi, id: number, apiUrl: string) {
+export function matchesQuery(api: AdminApi, id: number) {
   return queryOptions({
     queryKey: [SEARCHES_KEY, 'matches', id],
-    queryFn: async ({ signal }) => {
-      const matches = await api.read(`/searches/${id}/matches`, { signal });
-      return matches.map(({ property, ...match }): Match => {
-        return { ...match, property: summaryFromJson(property, apiUrl) };
-      });
-    },
+    queryFn: ({ signal }) => api.listMatches(id, signal),
   });
 }
 

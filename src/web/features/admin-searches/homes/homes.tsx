@@ -5,7 +5,6 @@ import { MAX_MATCHES, MAX_PROPOSED } from '#contract/searches/search.ts';
 import type { FitKind, SearchDetailJson } from '#contract/searches/search-json.ts';
 import { matchWords, nearWords } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { useSite } from '#web/api/site.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { type Match, matchesQuery } from '../search-calls.ts';
@@ -21,7 +20,7 @@ export function Homes({ search }: { search: SearchDetailJson }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ids, setIds] = useState<number[]>([]);
   const [isProposing, setProposing] = useState(false);
-  const { data, isError, refetch } = useQuery(matchesQuery(useAdminApi(), search.id, useSite().apiUrl));
+  const { data, isError, refetch } = useQuery(matchesQuery(useAdminApi(), search.id));
   const matches = data ?? [];
   const chosen = matches.filter(({ property }) => ids.includes(property.id));
   const hasTooMany = chosen.length > MAX_PROPOSED;

@@ -5,7 +5,6 @@ import { connectionText } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useRequestKey } from '#web/api/admin/write-request.ts';
 import { ApiError, dataOf } from '#web/api/api-request.ts';
-import { useSite } from '#web/api/site.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { type Match, matchesQuery, refreshSearches } from '../search-calls.ts';
 
@@ -14,7 +13,6 @@ type Wanted = { homes: readonly Match[]; message: string };
 /** Proposes homes. What is refused is said, and no longer among the homes. */
 export function usePropose({ id, email }: SearchDetailJson) {
   const api = useAdminApi();
-  const { apiUrl } = useSite();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const keyFor = useRequestKey();
@@ -37,7 +35,7 @@ export function usePropose({ id, email }: SearchDetailJson) {
   async function reasonOf(error: unknown, homes: readonly Match[]): Promise<string> {
     const refusal = error instanceof ApiError ? error : undefined;
     if (refusal?.errors.property_ids) {
-      const left = await queryClient.fetchQuery(matchesQuery(api, id, apiUrl));
+      const left = await queryClient.fetchQuery(matchesQuery(api, id));
       const isGone = ({ property }: Match) => !left.some((match) => match.property.id === property.id);
       const gone = homes.filter(isGone).map(({ property }) => property.title);
       if (gone.length > 0) return searchTexts.noLongerProposable(gone);
