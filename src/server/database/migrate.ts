@@ -82,11 +82,18 @@ export async function listPendingMigrations(db: SiteDatabase): Promise<string[]>
   return steps.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-function migratorOf(db: SiteDatabase): Migrator {
-  const steps = Object.entries(migrations).map(([name, { up }]) => [
-    name,
-    { up: (transaction: Kysely<unknown>) => up(transaction, db.engine) },
-  ]);
+/** Runs the steps of this code that another database has run, and no others. */
+export async function migrateLike(db: SiteDatabase, other: SiteDatabase): Promise<void> {
+  const pending = await listPendingMigrations(other);
+  const ran = Object.keys(migrations).filter((name) => !pending.includes(name));
+  const { error } = await migratorOf(db, ran).migrateToLatest();
+  if (error) throw error;
+}
+
+function migratorOf(db: SiteDatabase, names = Object.keys(migrations)): Migrator {
+  const steps = Object.entries(migrations)
+    .filter(([name]) => names.includes(name))
+    .map(([name, { up }]) => [name, { up: (transaction: Kysely<unknown>) => up(transaction, db.engine) }]);
   const provider = { getMigrations: async () => Object.fromEntries(steps) };
   // Steps land in the order in which they are finished, which is not always that of their numbers.
   return new Migrator({ db, provider, allowUnorderedMigrations: true });

@@ -1,6 +1,6 @@
 import type { ColumnMetadata } from 'kysely';
 import { connect, type SiteDatabase } from './connect.ts';
-import { findLastMigration, hashMigrations, isKnownMigration, migrate } from './migrate.ts';
+import { findLastMigration, hashMigrations, isKnownMigration, migrateLike } from './migrate.ts';
 import type { Database } from './tables.ts';
 
 /** Whose database it is, if it is not one that the migrations of this code have made. */
@@ -13,7 +13,7 @@ export async function findOtherOrigin(db: SiteDatabase): Promise<OtherOrigin | u
   const migration = await findLastMigration(db);
   if (migration === undefined) return undefined;
   if (!isKnownMigration(migration)) return { kind: 'later', migration };
-  const differences = await findDifferences(db, migration);
+  const differences = await findDifferences(db);
   return differences.length > 0 ? { kind: 'same-names', differences: shorten(differences) } : undefined;
 }
 
@@ -39,9 +39,10 @@ export async function recordMigrations(db: Database): Promise<void> {
     .execute();
 }
 
-async function findDifferences(db: SiteDatabase, last: string): Promise<string[]> {
+async function findDifferences(db: SiteDatabase): Promise<string[]> {
   await using model = connect(':memory:');
-  await migrate(model, last);
+  // Steps with lower numbers than the last one may have landed since.
+  await migrateLike(model, db);
   const [found, expected] = await Promise.all([listColumns(db), listColumns(model)]);
   const columns = [...expected].flatMap(([table, wanted]) => compareColumns(table, found.get(table), wanted));
   // Only a database with the right tables can tell which migrations made them.

@@ -84,6 +84,21 @@ describe.each([
     expect(await findLastMigration(db)).toBe('0009-searches');
   });
 
+  test('is none of those that lack a step which landed after one with a higher number', async () => {
+    const config = readConfig({ ...(await newSettings()), SKIP_BACKUP_BEFORE_MIGRATION: '1' });
+    const name = '0021-told-failures';
+    {
+      await using db = await openDatabase(config);
+      await sql`drop table told_failure`.execute(db);
+      await sql`delete from kysely_migration where name = ${name}`.execute(db);
+      await db.deleteFrom('migration_hash').where('name', '=', name).execute();
+    }
+
+    await using db = await openDatabase(config);
+
+    expect(await db.selectFrom('told_failure').selectAll().execute()).toEqual([]);
+  });
+
   test('is refused although the tables are the same', async () => {
     const config = readConfig(await newSettings());
     {

@@ -111,9 +111,10 @@ function findLine(error: unknown): string | undefined {
 }
 
 /** These lines are for the person at the terminal; everything else goes to the log. */
-function showAddress({ host, port }: Config, admin: FirstStart['admin']): void {
+function showAddress({ host, port, site }: Config, admin: FirstStart['admin']): void {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const lines = [`Le site est ouvert sur http://${name.includes(':') ? `[${name}]` : name}:${port}`];
+  if (site.publicUrl.startsWith('https://')) lines.push(`Adresse publique : ${site.publicUrl}`);
   if (admin) lines.push(`Premier administrateur : ${admin.email}`);
   if (admin?.generatedPassword) lines.push(`Mot de passe, affiché cette fois seulement : ${admin.generatedPassword}`);
   process.stdout.write(`${lines.join('\n')}\n`);

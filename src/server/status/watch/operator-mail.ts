@@ -9,7 +9,7 @@ import type { Diagnosed } from '#server/status/run-checks.ts';
 /** What the operator is told: what has begun to fail, what fails still, and what is well again. */
 export type News = { begun: Diagnosed[]; still: Diagnosed[]; ended: CheckName[] };
 
-const WHAT_TO_DO = 'Sur le serveur, dans le dossier du site, npm run doctor refait ces contrôles.';
+const WHAT_TO_DO = 'Sur le serveur, la commande site doctor refait ces contrôles.';
 
 export async function operatorMail({ begun, still, ended }: News, to: string, sender: Sender): Promise<Mail> {
   const { site } = sender;
