@@ -2,6 +2,10 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts';
 
 /** A complete identity that nobody can take for a real one: the names say so, the numbers are reserved for fiction. */
 export const demoSettings: SiteSettings = {
+  site_name: null,
+  site_email: null,
+  whatsapp: null,
+  show_phone: 0,
   agent_name: 'Jean-Paul Exemple (démonstration)',
   legal_status: 'Agent commercial indépendant, entrepreneur individuel (EI)',
   rsac_court: 'Bastia',

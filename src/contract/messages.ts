@@ -123,6 +123,7 @@ export const fieldErrors = {
   codeNeeded: "Ce code de votre application d'authentification est demandé.",
   accountExists: 'Cette adresse a déjà un compte.',
   phone: "Ce numéro de téléphone n'est pas valide.",
+  whatsapp: "Ce numéro n'est pas valide : écrivez-le comme 06 12 34 56 78, ou avec + et l'indicatif du pays.",
   siren: "Ce numéro SIREN n'est pas valide : il compte neuf chiffres, dont le dernier contrôle les autres.",
   vatNumber: "Ce numéro de TVA n'est pas valide : il s'écrit FR suivi de onze signes.",
   host: "Ce serveur s'écrit comme ftp.portail.fr, sans espace ni barre.",

@@ -4,6 +4,10 @@ export type Site = {
   email: string;
   /** The agent's telephone number, once the settings name it. */
   phone?: string | null;
+  /** The same as a telephone dials it, where visitors may call: `+33612345678`. */
+  call?: string;
+  /** The number for WhatsApp, as its links have it: `33612345678`. */
+  whatsapp?: string;
   /** Who presents the adverts: the agent with status and registration, and for whom. */
   presentedBy?: string;
   /** Closes the title of every page. */

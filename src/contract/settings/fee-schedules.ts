@@ -35,7 +35,14 @@ export function sortFeeSchedules(saved: SavedFeeSchedule[], today: string): FeeS
 }
 
 /** Not for visitors; the schedules stand beside the settings, with their dates compared to today. */
-type Hidden = 'refuse_incomplete' | 'sold_days' | 'fee_schedule';
+type Hidden =
+  | 'refuse_incomplete'
+  | 'sold_days'
+  | 'fee_schedule'
+  | 'site_name'
+  | 'site_email'
+  | 'whatsapp'
+  | 'show_phone';
 
 /** What the legal pages say. */
 export type LegalInformation = {

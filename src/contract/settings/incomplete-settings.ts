@@ -1,7 +1,10 @@
 import { SETTING_NAMES, type SettingName, type SettingsVersion, type SiteSettings } from './site-settings.ts';
 
 /** What the agent decides, and what not everyone has. The law asks a site like this one to publish all other settings. */
-const OPTIONAL: SettingName[] = ['vat_number', 'retention_months', 'sold_days', 'refuse_incomplete'];
+const OPTIONAL: SettingName[] = [
+  ...(['site_name', 'site_email', 'whatsapp', 'show_phone'] as const),
+  ...(['vat_number', 'retention_months', 'sold_days', 'refuse_incomplete'] as const),
+];
 const REQUIRED = SETTING_NAMES.filter((name) => !OPTIONAL.includes(name));
 
 /** The settings that are still to be filled in before the legal pages are complete, in the order of the form. */

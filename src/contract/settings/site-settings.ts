@@ -1,5 +1,8 @@
 /** The texts in the order of the form, with the length of each at most. */
 export const SETTING_MAX_LENGTHS = {
+  site_name: 60,
+  site_email: 254,
+  whatsapp: 30,
   agent_name: 200,
   legal_status: 200,
   rsac_court: 100,
@@ -27,6 +30,7 @@ export type SettingName = keyof SiteSettings;
 export const TEXT_SETTINGS = Object.keys(SETTING_MAX_LENGTHS).filter(isTextSetting);
 export const SETTING_NAMES: SettingName[] = [
   ...TEXT_SETTINGS,
+  'show_phone',
   'fee_schedule',
   'retention_months',
   'sold_days',
@@ -35,6 +39,8 @@ export const SETTING_NAMES: SettingName[] = [
 
 /** What the agent tells of himself and decides for his site, in the names of the API. Flags are 0 or 1. */
 export type SiteSettings = Record<TextSetting, string | null> & {
+  /** Whether visitors may call the agent. */
+  show_phone: 0 | 1;
   fee_schedule: FeeSchedule | null;
   /** How long contact messages are kept. */
   retention_months: number;
@@ -80,6 +86,10 @@ export const MAX_FEE_ROWS = 50;
 export const MAX_FEE_PERCENT = 30;
 
 export const EMPTY_SETTINGS: SiteSettings = {
+  site_name: null,
+  site_email: null,
+  whatsapp: null,
+  show_phone: 0,
   agent_name: null,
   legal_status: null,
   rsac_court: null,

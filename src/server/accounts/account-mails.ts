@@ -7,7 +7,7 @@ import type { createMailHandlers, PlannedMail } from '#server/mail/mail-job.ts';
 import { composeMail, messageId, NO_AUTOMATIC_REPLY, type Sender } from '#server/mail/mail-layout.ts';
 import { button, paragraph, title } from '#server/mail/mail-parts.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { createLink } from './link-store.ts';
 
 export const RESET_MAIL = 'mail:password-reset';
@@ -40,7 +40,7 @@ export function accountJobs({ config, db, now, mailHandler }: Needs): JobHandler
   ];
 
   async function resetMail(user: User): Promise<PlannedMail> {
-    const sender = await readSender();
+    const sender = await readSender({ db, config });
     const { name } = sender.site;
     const token = await createLink(db, user.id, { seconds: RESET_SECONDS, now: now() });
     return mailTo(user, sender, {
@@ -59,7 +59,7 @@ export function accountJobs({ config, db, now, mailHandler }: Needs): JobHandler
   }
 
   async function invitationMail(user: User): Promise<PlannedMail> {
-    const sender = await readSender();
+    const sender = await readSender({ db, config });
     const { name } = sender.site;
     const token = await createLink(db, user.id, { seconds: INVITATION_SECONDS, now: now() });
     return mailTo(user, sender, {
@@ -86,10 +86,6 @@ export function accountJobs({ config, db, now, mailHandler }: Needs): JobHandler
         headers: NO_AUTOMATIC_REPLY,
       },
     };
-  }
-
-  async function readSender(): Promise<Sender> {
-    return { site: config.site, settings: await readSettings(db, config) };
   }
 }
 

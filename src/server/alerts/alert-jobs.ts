@@ -1,9 +1,8 @@
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
-import type { Sender } from '#server/mail/mail-layout.ts';
 import { offersAlerts } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { closeAlert, recordRefusedMail } from './alert-end-store.ts';
 import { confirmationMail, newsMail } from './alert-mails.ts';
 import { CONFIRMATION_MAIL } from './alert-state.ts';
@@ -43,7 +42,7 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
       const alert = await findOpenAlert(db, { id: Number(key) }, now());
       if (alert?.state !== 'asked') return undefined;
       return {
-        mail: await confirmationMail(alert, await readSender()),
+        mail: await confirmationMail(alert, await readSender({ db, config })),
         // The row stays until it expires: it counts in the limit of a day.
         failed: (transaction) => closeAlert(transaction, alert.id, { state: 'ended', ended_at: now().toISOString() }),
       };
@@ -53,7 +52,7 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
       const news = alert ? await listNews(db, alert, now()) : [];
       if (!alert || news.length === 0) return undefined;
       return {
-        mail: await newsMail(alert, news, await readSender()),
+        mail: await newsMail(alert, news, await readSender({ db, config })),
         sent: (transaction) => recordTold(transaction, alert.id, news, now()),
         async failed(transaction, why) {
           if (why === 'given-up') return compareAgain(transaction, alert.id);
@@ -63,8 +62,4 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
       };
     }),
   ];
-
-  async function readSender(): Promise<Sender> {
-    return { site: config.site, settings: await readSettings(db, config) };
-  }
 }

@@ -1,7 +1,7 @@
 import { heldSentence } from '#contract/feeds/feed-sentences.ts';
 import type { FeedName } from '#contract/feeds/portals.ts';
 import type { Database } from '#server/database/tables.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { contactOf, type FeedAdvert } from './feed-advert.ts';
 import { countAdverts, type FeedNeeds, FORMATS, inTurns, listIncluded, type ReadExamination } from './feed-content.ts';
 import { addDelivery, type Feed, listEnabledFeeds, type NewDelivery } from './feed-store.ts';
@@ -32,7 +32,8 @@ export async function makeFile(needs: FeedNeeds, feed: Feed): Promise<Uint8Array
 
 async function writeFile({ config, db }: FeedNeeds, feed: Feed, adverts: FeedAdvert[]): Promise<Uint8Array> {
   const format = FORMATS[feed.name];
-  const contact = contactOf(await readSettings(db, config), config.site);
+  const { site, settings } = await readSender({ db, config });
+  const contact = contactOf(settings, site);
   const context = { contact, settings: feed.settings, publicUrl: config.site.publicUrl };
   const written: string[] = [];
   for await (const advert of inTurns(adverts)) written.push(format.write(advert, context));

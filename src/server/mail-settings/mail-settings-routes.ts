@@ -13,7 +13,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { success } from '#server/http/response/success.ts';
 import { fingerprintOf, readMailServer, saveMailSettings } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { checkDomain } from './mail-domain.ts';
 import { changeMailSettings, readMailSettings } from './mail-settings.ts';
 import { testMail } from './mail-test.ts';
@@ -60,7 +60,7 @@ export function mailSettingsRoutes(services: Services): ApiRouter {
     .openapi(test, async (c) => {
       const server = await readMailServer(services);
       if (!server) throw new Failure('mail_not_set');
-      const sender = { site: config.site, settings: await readSettings(db, config) };
+      const sender = await readSender({ db, config });
       const result = await testMail({ server, to: c.req.valid('json').to, sender });
       if (result.ok) await saveMailSettings(db, { accepted: fingerprintOf(server, authSecret) });
       log.info({ ok: result.ok, step: result.steps.at(-1)?.step }, 'mail settings tested');
@@ -68,7 +68,7 @@ export function mailSettingsRoutes(services: Services): ApiRouter {
     })
     .openapi(domain, async (c) => {
       const { from_email } = await readMailSettings(services);
-      const address = from_email || config.site.email;
+      const address = from_email || (await readSender({ db, config })).site.email;
       return success(c, { data: await checkDomain(address.slice(address.lastIndexOf('@') + 1)) });
     });
 }

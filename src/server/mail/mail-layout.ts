@@ -71,7 +71,7 @@ async function mailDocument(content: Content, { site, settings }: Sender): Promi
 <tr><td class="gutter" style="padding:28px 32px 12px">${await render(body)}</td></tr>
 <tr><td class="gutter line" style="padding:20px 32px 24px;border-top:1px solid #d6dedc">
 ${await render(footer)}
-${[`${settings.agent_name ?? site.name}, ${site.email}`, ...legal].map((line) => html`<p class="soft" style="${STYLES.small}">${line}</p>`)}
+${[`${settings.agent_name ?? site.name}, ${contactOf(site).join(', ')}`, ...legal].map((line) => html`<p class="soft" style="${STYLES.small}">${line}</p>`)}
 </td></tr>
 </table>
 </td></tr>
@@ -94,7 +94,12 @@ function typeset({ isVerbatim }: MailPart, text: string): string {
 /** The end of the plain text. */
 function signature({ site, settings }: Sender): string {
   const { legal } = agentContent(settings, site);
-  return ['-- ', settings.agent_name ?? site.name, site.publicUrl, site.email, ...legal].join('\n');
+  return ['-- ', settings.agent_name ?? site.name, site.publicUrl, ...contactOf(site), ...legal].join('\n');
+}
+
+/** The number only where visitors may call. */
+function contactOf({ email, phone, call }: Site): string[] {
+  return phone && call ? [email, phone] : [email];
 }
 
 /** Prevents automatic replies (RFC 3834). */

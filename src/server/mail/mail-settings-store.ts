@@ -3,6 +3,7 @@ import type { MailSettings } from '#contract/schemas/admin/mail-schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { openPassword } from '#server/outgoing/password-box.ts';
 import type { Services } from '#server/services/services.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import type { MailServer } from './mailer.ts';
 
 type StoredMail = {
@@ -47,11 +48,12 @@ export async function readMailServer({ authSecret, config, db }: Needs): Promise
   const { settings, password } = await findMailSettings(db);
   if (!settings) return undefined;
   const { from_email, from_name, ...server } = settings;
+  const { site } = await readSender({ db, config });
   return {
     ...server,
     // Lost where the site has another secret by now: the server then refuses the sign-in.
     password: (password && openPassword(password, 'mail password', authSecret)) || '',
-    from: { name: from_name || config.site.name, address: from_email || config.site.email },
+    from: { name: from_name || site.name, address: from_email || site.email },
     privateHosts: config.privateHosts,
   };
 }

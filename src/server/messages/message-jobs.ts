@@ -10,7 +10,7 @@ import { facts, link, paragraph, title, words } from '#server/mail/mail-parts.ts
 import { isMailSet } from '#server/mail/mail-settings-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import {
   ACKNOWLEDGEMENT_MAIL,
   endAcknowledgement,
@@ -40,7 +40,7 @@ export function messageJobs({ config, db, now, mailHandler }: Needs): JobHandler
       // The agent has moved it to the spam folder meanwhile.
       if (message?.folder !== 'inbox') return undefined;
       return {
-        mail: await mailToAgent(message, await readSender()),
+        mail: await mailToAgent(message, await readSender({ db, config })),
         sent: (transaction) => recordDelivery(transaction, message.id, now()),
         failed: (transaction) => recordFailedDelivery(transaction, message.id),
         isForAgent: true,
@@ -50,22 +50,19 @@ export function messageJobs({ config, db, now, mailHandler }: Needs): JobHandler
       const message = await findMessage(db, Number(key));
       if (!message) return undefined;
       const { id, from_email } = message;
+      const sender = await readSender({ db, config });
       // The setting has changed since, or the site would write to itself.
-      if (!config.mail.sendAcknowledgement || from_email === config.site.email) {
+      if (!config.mail.sendAcknowledgement || from_email === sender.site.email) {
         await endAcknowledgement(db, id, 'none');
         return undefined;
       }
       return {
-        mail: await acknowledgementMail(message, await readSender()),
+        mail: await acknowledgementMail(message, sender),
         sent: (transaction) => endAcknowledgement(transaction, id, 'sent'),
         failed: (transaction) => endAcknowledgement(transaction, id, 'failed'),
       };
     }),
   ];
-
-  async function readSender(): Promise<Sender> {
-    return { site: config.site, settings: await readSettings(db, config) };
-  }
 }
 
 /** Mail programs show about this much beside the subject. */

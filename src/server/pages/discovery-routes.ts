@@ -10,6 +10,7 @@ import { busyFor, Failure } from '#server/failures/failure.ts';
 import { regionsWithProperties } from '#server/places/search-places.ts';
 import { countProperties, listProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { ApiError, createApiRead } from '#web/api/api-request.ts';
 import { createHostFetch } from './api-host.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
@@ -28,10 +29,11 @@ export function discoveryRoutes({ db, config, now }: Services): Hono {
       c.header('Cache-Control', 'public, max-age=86400');
       return c.text(`User-agent: *\nDisallow: /admin/\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`);
     })
-    .get('/.well-known/security.txt', (c) => {
+    .get('/.well-known/security.txt', async (c) => {
+      const { email } = (await readSender({ db, config })).site;
       const expires = new Date(now().getTime() + SECURITY_CONTACT_MS).toISOString().replace(/\.\d+Z/, 'Z');
       c.header('Cache-Control', 'public, max-age=86400');
-      return c.text(`Contact: mailto:${encodeURI(site.email)}\nExpires: ${expires}\nPreferred-Languages: fr, en\n`);
+      return c.text(`Contact: mailto:${encodeURI(email)}\nExpires: ${expires}\nPreferred-Languages: fr, en\n`);
     })
     .get('/sitemap.xml', async (c) => {
       const listing = await openListing();
@@ -48,11 +50,12 @@ export function discoveryRoutes({ db, config, now }: Services): Hono {
     })
     .get(FEED_PATH, async (c) => {
       const newest = await (await openListing()).read({ number: 1, size: FEED_LENGTH });
-      return xml(c, feed(site, newest), 'application/rss+xml');
+      return xml(c, feed((await readSender({ db, config })).site, newest), 'application/rss+xml');
     })
-    .get('/site.webmanifest', (c) => {
+    .get('/site.webmanifest', async (c) => {
+      const { name } = (await readSender({ db, config })).site;
       c.header('Cache-Control', 'public, max-age=86400');
-      return c.body(JSON.stringify(manifest(site.name)), 200, { 'Content-Type': 'application/manifest+json' });
+      return c.body(JSON.stringify(manifest(name)), 200, { 'Content-Type': 'application/manifest+json' });
     });
 
   async function sitemapPart(listing: Listing, number: number): Promise<string> {

@@ -8,7 +8,8 @@ import { offersAlerts } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readWords } from '#server/site-content/content-store.ts';
 import { agentContent, agentInWords } from '#server/site-settings/agent-content.ts';
-import { readLegalInformation, readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
+import { readLegalInformation } from '#server/site-settings/settings-store.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { createHostCalls } from './api-host.ts';
@@ -95,16 +96,11 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
 
     /** With what the settings say. While they cannot be read, the page goes out with the defaults. */
     async function readSite(): Promise<Site> {
-      const settings = await watch(readSettings(db, config)).catch(() => undefined);
-      if (!settings) return site;
-      const agency = { ...site.agency, name: settings.agency_name ?? site.agency.name };
+      const sender = await watch(readSender(services)).catch(() => undefined);
+      if (!sender) return site;
       const offersMails = await watch(offersAlerts({ config, db })).catch(() => site.offersAlerts);
-      const presentedBy = agentInWords(agentContent(settings, site));
-      return {
-        ...{ ...site, agency, phone: settings.phone, presentedBy },
-        offersAlerts: offersMails,
-        retentionMonths: settings.retention_months,
-      };
+      const presentedBy = agentInWords(agentContent(sender.settings, sender.site));
+      return { ...sender.site, presentedBy, offersAlerts: offersMails };
     }
 
     /** Reports data that is unavailable. A missing property is not a failure. */

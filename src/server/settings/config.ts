@@ -14,7 +14,7 @@ const BACKUP_KEY_BYTES = 32;
 import { join, resolve } from 'node:path';
 import { SENDING_LIMITS } from '#contract/contact/contact.ts';
 import { RETENTION_MONTHS } from '#contract/settings/site-settings.ts';
-import type { Site } from '#contract/site.ts';
+import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
 import { parseS3Path, parseS3Url, type S3Credentials } from '#server/s3/s3-location.ts';
 import { readFixedSettings } from './fixed-settings.ts';
@@ -106,10 +106,11 @@ function defaultPublicUrl(port: number): string {
 }
 
 function readSite(settings: Settings, port: number): Omit<Site, 'offersAlerts'> {
+  const name = settings.text('SITE_NAME') ?? 'JPVZIMM';
   return {
-    name: settings.text('SITE_NAME') ?? 'JPVZIMM',
+    name,
     email: settings.email('SITE_EMAIL') ?? 'contact@jpvzimm.example',
-    tag: settings.text('SITE_TAG') ?? 'JPVZIMM Mandataire Immobilier',
+    tag: settings.text('SITE_TAG') ?? `${name} ${SITE_SUBTITLE}`,
     publicUrl: settings.origin('PUBLIC_URL') ?? defaultPublicUrl(port),
     apiUrl: settings.origin('API_URL') ?? '',
     agency: {
@@ -117,7 +118,7 @@ function readSite(settings: Settings, port: number): Omit<Site, 'offersAlerts'> 
       name: 'Agence partenaire de Biguglia',
       url: settings.webAddress('AGENCY_URL') ?? 'https://agence-biguglia.example/',
     },
-    recipientName: settings.text('RECIPIENT_NAME') ?? 'JPVZIMM',
+    recipientName: settings.text('RECIPIENT_NAME') ?? name,
     retentionMonths: RETENTION_MONTHS.default,
     emailService: {
       origin: settings.origin('EMAILJS_ORIGIN') ?? '',

@@ -1,3 +1,4 @@
+import { internationalNumber } from '#contract/contact/international-number.ts';
 import { isSiren, isVatNumber } from '#contract/settings/company-numbers.ts';
 import {
   RETENTION_MONTHS,
@@ -12,8 +13,15 @@ import type { Settings } from './settings.ts';
 /** The settings of the administration that the environment gives. The fee schedule has no variable. */
 export function readFixedSettings(settings: Settings): Partial<SiteSettings> {
   const isStrict = settings.boolean(variableOf('refuse_incomplete'));
+  const isPhoneShown = settings.boolean(variableOf('show_phone'));
+  const whatsapp = settings.text(variableOf('whatsapp'), {
+    accepts: (phone) => internationalNumber(phone) !== undefined,
+    takes: 'a French telephone number, or one with + and the code of its country',
+  });
   const given: Partial<SiteSettings> = {
     ...readTexts(settings),
+    whatsapp: whatsapp && internationalNumber(whatsapp),
+    show_phone: isPhoneShown === undefined ? undefined : isPhoneShown ? 1 : 0,
     siren: settings.text(variableOf('siren'), {
       accepts: isSiren,
       takes: 'nine digits, the last of them a control digit',

@@ -77,11 +77,8 @@ export const KNOWN_SETTINGS: { about: string; settings: KnownSetting[] }[] = [
     ],
   },
   {
-    about:
-      "The agent's name and address, the end of page titles, the partner agency, and to whom messages are addressed.",
+    about: 'The end of page titles, the partner agency, and to whom messages are addressed.',
     settings: [
-      { name: 'SITE_NAME', default: 'JPVZIMM' },
-      { name: 'SITE_EMAIL', default: 'contact@jpvzimm.example' },
       { name: 'SITE_TAG', default: 'JPVZIMM Mandataire Immobilier' },
       { name: 'AGENCY_URL', default: 'https://agence-biguglia.example/' },
       { name: 'RECIPIENT_NAME', default: 'JPVZIMM' },

@@ -6,7 +6,7 @@ import { formatMonth } from '#contract/time/month.ts';
 import type { PrintLimits } from '#server/images/encoding/encode-image.ts';
 import type { Services } from '#server/services/services.ts';
 import { type AgentContent, agentContent } from '#server/site-settings/agent-content.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { catalogueNotes, catalogueRow } from './content/catalogue-content.ts';
 import { propertyContent } from './content/property-content.ts';
 import { reportContent } from './content/report-content.ts';
@@ -53,7 +53,8 @@ export async function makePropertySheet(
 
 /** The properties as a list, as PDF. */
 export async function makeCatalogueSheet(needs: Needs, properties: Property[]): Promise<Pdf> {
-  const { name, publicUrl } = needs.config.site;
+  const { publicUrl } = needs.config.site;
+  const { name } = (await readSender(needs)).site;
   const rows = await Promise.all(
     properties.map(async (property) => {
       return { ...catalogueRow(property, publicUrl), picture: await findPicture(needs, property, ROW_PICTURE) };
@@ -89,8 +90,9 @@ export async function makeVisitSlip(needs: Needs, property: Property, visitor?: 
   return drawInWorker({ kind: 'visit-slip', title, agent: await readAgent(needs), property, visitor });
 }
 
-async function readAgent({ config, db }: Needs): Promise<AgentContent> {
-  return agentContent(await readSettings(db, config), config.site);
+async function readAgent(needs: Needs): Promise<AgentContent> {
+  const { site, settings } = await readSender(needs);
+  return agentContent(settings, site);
 }
 
 /** Undefined where the property has no such picture, or its file is lost. */

@@ -15,6 +15,7 @@ export const feeScheduleSchema = z.strictObject({
 const settingsJsonSchema = z
   .strictObject({
     ...texts,
+    show_phone: z.union([z.literal(0), z.literal(1)]),
     fee_schedule: feeScheduleSchema.nullable(),
     retention_months: z.int(),
     sold_days: z.int(),

@@ -131,3 +131,37 @@ test('cached pages are rendered again after a change', async () => {
   await change({ agent_name: 'Marie' });
   expect(changes).toBe(1);
 });
+
+test('a number for WhatsApp is stored as the world calls it', async () => {
+  const { change, read } = await openSettings();
+  await change({
+    whatsapp: '06 12 34 56 78',
+    show_phone: 1,
+    site_name: 'Marie Immo',
+    site_email: 'marie@immo.example',
+  });
+  expect((await read()).data).toMatchObject({
+    whatsapp: '+33612345678',
+    show_phone: 1,
+    site_name: 'Marie Immo',
+    site_email: 'marie@immo.example',
+  });
+  await change({ whatsapp: '+49 30 901820' });
+  expect((await read()).data.whatsapp).toBe('+4930901820');
+
+  const refused = await change({ whatsapp: '12', site_email: 'marie', site_name: 'a'.repeat(61) });
+  expect(refused.status).toBe(422);
+  expect(Object.keys((await refused.json()).errors).sort()).toEqual(['site_email', 'site_name', 'whatsapp']);
+
+  await change({ whatsapp: null, show_phone: null, site_name: '' });
+  expect((await read()).data).toMatchObject({ whatsapp: null, show_phone: 0, site_name: null });
+});
+
+test('the environment names the site, and locks its name', async () => {
+  const { change, read } = await openSettings({ SITE_NAME: 'Agence du Cap', WHATSAPP: '0612345678', SHOW_PHONE: '1' });
+  await change({ site_name: 'Marie Immo', whatsapp: null, show_phone: 0 });
+  expect(await read()).toMatchObject({
+    data: { site_name: 'Agence du Cap', whatsapp: '+33612345678', show_phone: 1 },
+    environment: ['site_name', 'whatsapp', 'show_phone'],
+  });
+});

@@ -95,7 +95,8 @@ type Needs = { config: Pick<Config, 'fixedSettings'>; db: Database; now: () => D
 /** What the settings tell visitors today. */
 export async function readLegalInformation({ config, db, now }: Needs): Promise<LegalInformation> {
   const settings = await readSettings(db, config);
-  const { refuse_incomplete: _hidden, sold_days: _days, fee_schedule: _current, ...shown } = settings;
+  const { refuse_incomplete: _hidden, sold_days: _days, fee_schedule: _current, ...legal } = settings;
+  const { site_name: _name, site_email: _email, whatsapp: _whatsapp, show_phone: _isShown, ...shown } = legal;
   return { settings: shown, feeSchedules: sortFeeSchedules(await listSavedFeeSchedules(db), agentDay(now())) };
 }
 

@@ -4,7 +4,7 @@ import { wordsContext } from '#web/api/api-context.ts';
 import { readPageData } from '#web/api/page-data.ts';
 import { Activities, ContactBlock, Profile, Values } from '#web/features/about/agent.tsx';
 import { Sector } from '#web/features/about/sector.tsx';
-import { writtenPage } from '#web/seo/page-meta.ts';
+import { writtenPage } from '#web/seo/written-page.ts';
 import type { Route } from './+types/about.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

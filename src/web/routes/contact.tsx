@@ -11,7 +11,7 @@ import { selectionQuery } from '#web/api/selection-queries.ts';
 import { AgentDetails } from '#web/features/contact/agent-details.tsx';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { findContactSubject, prefilledFor, prefilledForSelection } from '#web/features/contact/prefilled-message.ts';
-import { writtenPage } from '#web/seo/page-meta.ts';
+import { writtenPage } from '#web/seo/written-page.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
 

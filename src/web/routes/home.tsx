@@ -9,7 +9,7 @@ import { ServiceCards } from '#web/features/home/service-cards.tsx';
 import { Strengths } from '#web/features/home/strengths.tsx';
 import { agentJsonLd } from '#web/seo/agent-json-ld.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
-import { writtenPage } from '#web/seo/page-meta.ts';
+import { writtenPage } from '#web/seo/written-page.ts';
 import type { Route } from './+types/home.ts';
 
 const strengths = { id: 'atouts', title: 'Mes atouts' };

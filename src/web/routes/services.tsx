@@ -8,7 +8,7 @@ import { scrollToElement } from '#web/browser/smooth-scroll.ts';
 import { ClearRules } from '#web/features/services/clear-rules.tsx';
 import { SaleService } from '#web/features/services/sale-service.tsx';
 import { SearchService } from '#web/features/services/search-service.tsx';
-import { writtenPage } from '#web/seo/page-meta.ts';
+import { writtenPage } from '#web/seo/written-page.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/services.ts';
 

@@ -10,6 +10,7 @@ export function agentJsonLd(site: Site): object {
     description: `${SITE_SUBTITLE} indépendant en Haute-Corse`,
     url: `${site.publicUrl}/`,
     email: site.email,
+    telephone: site.call,
     logo: `${site.publicUrl}/icon-512.png`,
     image: `${site.publicUrl}${DEFAULT_SHARE_IMAGE}`,
     areaServed: { '@type': 'AdministrativeArea', name: 'Haute-Corse' },

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Words } from '#contract/content/words.ts';
 import { SHARE_IMAGE } from '#contract/property/image.ts';
 import type { Site } from '#contract/site.ts';
 
@@ -49,28 +48,11 @@ export function hiddenPageMeta(title: string): MetaDescriptor[] {
   return [{ title }, NOT_INDEXED];
 }
 
-type PageArgs = { matches: [root: { loaderData: { site: Site } }, ...unknown[]] };
+export type PageArgs = { matches: [root: { loaderData: { site: Site } }, ...unknown[]] };
 
 /** The `meta` of a page that describes itself in the same words for everyone. */
 export function publicPage(page: Omit<PageDescription, 'site'>): (args: PageArgs) => MetaDescriptor[] {
   return ({ matches: [root] }) => pageMeta({ ...page, site: root.loaderData.site });
-}
-
-type WrittenPage<Texts> = Omit<PageDescription, 'site' | 'description'> & {
-  texts: Texts;
-  /** The text that describes the page. */
-  description: keyof Texts & string;
-};
-type WrittenArgs = PageArgs & { loaderData: { words: Words } | undefined };
-
-/** The `meta` of a page that the agent may describe in his own words. */
-export function writtenPage<Texts extends Words>({ texts, description, ...page }: WrittenPage<Texts>) {
-  return ({ loaderData, matches: [root] }: WrittenArgs): MetaDescriptor[] =>
-    pageMeta({
-      ...page,
-      description: loaderData?.words[description] ?? texts[description] ?? '',
-      site: root.loaderData.site,
-    });
 }
 
 /** The `meta` of a hidden page whose title is always the same. */

@@ -45,6 +45,7 @@ export function propertyJsonLd(property: PublicProperty, { site, validUntil }: {
         '@id': `${site.publicUrl}/#agent`,
         name: site.name,
         url: `${site.publicUrl}/`,
+        telephone: site.call,
       },
     },
     mainEntity: { '@id': DWELLING_ID, ...placeOf(property), image: images[0] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { completeWebAddress, isWebAddress } from '#contract/contact/addresses.ts';
+import { completeWebAddress, isEmailAddress, isWebAddress } from '#contract/contact/addresses.ts';
+import { internationalNumber } from '#contract/contact/international-number.ts';
 import { feeScheduleErrors, fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, jsonObject, oneLine, plainText } from '#contract/schemas/rules.ts';
 import { isSiren, isVatNumber } from '#contract/settings/company-numbers.ts';
@@ -49,6 +50,15 @@ const feeSchedule = z
 
 /** A change of the settings: what is left out stays as it is, null empties or brings back the default. */
 export const settingsChangeSchema = jsonObject({
+  site_name: text('site_name'),
+  site_email: text('site_email').refine((email) => email === null || isEmailAddress(email), fieldErrors.email),
+  whatsapp: text('whatsapp').transform((phone, context) => {
+    const number = phone === null ? null : internationalNumber(phone);
+    if (number !== undefined) return number;
+    context.addIssue({ code: 'custom', message: fieldErrors.whatsapp });
+    return z.NEVER;
+  }),
+  show_phone: flag.nullable().transform((isOn) => (isOn ? 1 : 0)),
   agent_name: text('agent_name'),
   legal_status: text('legal_status'),
   rsac_court: text('rsac_court'),

@@ -3,7 +3,7 @@ import { done, type JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Config } from '#server/settings/config.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { failureMail, lackMail } from './backup-mails.ts';
 import { makeNightlyBackup, removeOldest } from './nightly-backup.ts';
 import {
@@ -55,18 +55,17 @@ export function backupJob(needs: Needs, schedule: NonNullable<Config['backup']>)
 /** Tell the agent what became of the backup of a night, which is their key. */
 export function backupMailJobs(needs: Needs & { mailHandler: ReturnType<typeof createMailHandlers> }): JobHandler[] {
   const { config, db, mailHandler } = needs;
-  const readSender = async () => ({ site: config.site, settings: await readSettings(db, config) });
   return [
     mailHandler(BACKUP_MAIL, async ({ key }) => {
       const failure = await findUntoldFailure(db, key);
       if (!failure) return undefined;
       const { goodAt } = await readLastBackup(db);
-      return { mail: await failureMail({ ...failure, goodAt }, await readSender()), isForAgent: true };
+      return { mail: await failureMail({ ...failure, goodAt }, await readSender({ db, config })), isForAgent: true };
     }),
     mailHandler(LACK_MAIL, async ({ key: night }) => {
       const missing = await findLack(db, night);
       if (missing.length === 0) return undefined;
-      return { mail: await lackMail({ night, missing }, await readSender()), isForAgent: true };
+      return { mail: await lackMail({ night, missing }, await readSender({ db, config })), isForAgent: true };
     }),
   ];
 }

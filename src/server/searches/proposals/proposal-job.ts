@@ -13,7 +13,7 @@ import { listProperties } from '#server/properties/catalogue-store.ts';
 import { urlOf } from '#server/searches/search-json.ts';
 import { getSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import {
   findProposal,
   PROPOSAL_MAIL,
@@ -37,7 +37,7 @@ export function proposalJob({ config, db, mailHandler }: Needs): JobHandler {
       await recordProposalMail(db, content.id, 'failed');
       return undefined;
     }
-    const sender = { site, settings: await readSettings(db, config) };
+    const sender = await readSender({ db, config });
     return {
       mail: await proposalMail({ ...content, homes, kind }, { name, address: email }, sender),
       sent: (transaction) => recordProposalMail(transaction, content.id, 'sent'),

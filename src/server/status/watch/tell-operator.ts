@@ -3,7 +3,7 @@ import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { createMailer, type MailServer } from '#server/mail/mailer.ts';
 import type { Config } from '#server/settings/config.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import type { Diagnosed } from '#server/status/run-checks.ts';
 import { type News, operatorMail } from './operator-mail.ts';
 import { listToldFailures, recordTold } from './told-failure-store.ts';
@@ -26,8 +26,9 @@ export async function tellOperator({ config, server, ...of }: Examination): Prom
   const told = db ? await listToldFailures(db).catch(() => []) : [];
   const news = compare(findings, told);
   if (news.begun.length + news.ended.length === 0) return 'no news';
-  const settings = db ? await readSettings(db, config).catch(() => EMPTY_SETTINGS) : EMPTY_SETTINGS;
-  const result = await createMailer(server).send(await operatorMail(news, to, { site, settings }), signal);
+  const unnamed = { site, settings: EMPTY_SETTINGS };
+  const sender = db ? await readSender({ db, config }).catch(() => unnamed) : unnamed;
+  const result = await createMailer(server).send(await operatorMail(news, to, sender), signal);
   if (result.kind !== 'sent') throw new CommandError(`The mail to ${to} was not sent: ${result.reason}`);
   const record = { begun: news.begun.map(({ check }) => check), ended: news.ended };
   // A database that fails may not take it; the mail about that is sent all the same.

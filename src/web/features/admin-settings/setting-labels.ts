@@ -1,6 +1,10 @@
 import type { SettingName } from '#contract/settings/site-settings.ts';
 
 export const SETTING_LABELS: Record<SettingName, string> = {
+  site_name: 'Nom du site',
+  site_email: 'Adresse e-mail du site',
+  whatsapp: 'WhatsApp',
+  show_phone: 'Laisser les visiteurs appeler ce numéro',
   agent_name: 'Nom',
   legal_status: 'Statut',
   rsac_court: 'Greffe du RSAC',

@@ -14,6 +14,7 @@ export type SettingsDraft = Pick<SiteSettings, TextSetting> & {
   retention_months: string;
   sold_days: string;
   refuse_incomplete: boolean;
+  show_phone: boolean;
 };
 
 /** A draft without rows is no schedule. */
@@ -25,7 +26,7 @@ export type RowDraft = { id: number; up_to: string; kind: 'percent' | 'amount'; 
 type SettingsBody = Record<SettingName, unknown>;
 
 export function draftOf(settings: SiteSettings): SettingsDraft {
-  const { fee_schedule, retention_months, sold_days, refuse_incomplete, ...texts } = settings;
+  const { fee_schedule, retention_months, sold_days, refuse_incomplete, show_phone, ...texts } = settings;
   return {
     ...texts,
     fee_schedule: {
@@ -35,11 +36,12 @@ export function draftOf(settings: SiteSettings): SettingsDraft {
     retention_months: String(retention_months),
     sold_days: String(sold_days),
     refuse_incomplete: refuse_incomplete === 1,
+    show_phone: show_phone === 1,
   };
 }
 
 export function bodyOf(draft: SettingsDraft): SettingsBody {
-  const { fee_schedule, retention_months, sold_days, refuse_incomplete, ...texts } = draft;
+  const { fee_schedule, retention_months, sold_days, refuse_incomplete, show_phone, ...texts } = draft;
   const { valid_from, rows } = fee_schedule;
   return {
     ...texts,
@@ -47,6 +49,7 @@ export function bodyOf(draft: SettingsDraft): SettingsBody {
     retention_months: toNumber(retention_months),
     sold_days: toNumber(sold_days),
     refuse_incomplete: refuse_incomplete ? 1 : 0,
+    show_phone: show_phone ? 1 : 0,
   };
 }
 

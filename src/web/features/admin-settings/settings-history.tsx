@@ -88,7 +88,7 @@ function Value({ name, text }: { name: string; text: string }) {
 /** The value of a setting in words; empty for none. */
 function settingText(settings: SiteSettings, name: SettingName): string {
   if (name === 'fee_schedule') return scheduleText(settings.fee_schedule);
-  if (name === 'refuse_incomplete') return settings.refuse_incomplete === 1 ? 'oui' : 'non';
+  if (name === 'refuse_incomplete' || name === 'show_phone') return settings[name] === 1 ? 'oui' : 'non';
   return String(settings[name] ?? '');
 }
 

@@ -1,10 +1,13 @@
 import type { ContactTexts } from '#contract/content/contact-texts.ts';
+import { whatsAppLink } from '#contract/text/whatsapp-link.ts';
 import { useSite } from '#web/api/site.ts';
 import { Text } from '#web/ui/layout/text.tsx';
 
+const GREETING = 'Bonjour, je vous écris depuis votre site.';
+
 /** The agent's contact details, beside the form. */
 export function AgentDetails({ texts }: { texts: ContactTexts }) {
-  const { email } = useSite();
+  const { email, phone, call, whatsapp } = useSite();
   const [name, host] = email.split('@');
   return (
     <section aria-labelledby="informations" className="dark-surface rounded-lg p-[clamp(1.5rem,3vw,2.25rem)]">
@@ -21,6 +24,31 @@ export function AgentDetails({ texts }: { texts: ContactTexts }) {
             {host}
           </a>
         </dd>
+        {call && (
+          <>
+            <dt className="mt-4 text-sm text-muted">Téléphone</dt>
+            <dd>
+              <a href={`tel:${call}`} className="link inline-block py-2.5">
+                Appeler le {phone}
+              </a>
+            </dd>
+          </>
+        )}
+        {whatsapp && (
+          <>
+            <dt className="mt-4 text-sm text-muted">Messagerie</dt>
+            <dd>
+              <a
+                href={whatsAppLink(whatsapp, GREETING)}
+                target="_blank"
+                rel="noopener"
+                className="link inline-block py-2.5"
+              >
+                WhatsApp<span className="sr-only"> (nouvel onglet)</span>
+              </a>
+            </dd>
+          </>
+        )}
         <dt className="mt-4 text-sm text-muted">Secteur</dt>
         <dd>{texts.details_area}</dd>
         <dt className="mt-4 text-sm text-muted">Délai de réponse</dt>

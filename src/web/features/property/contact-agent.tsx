@@ -5,6 +5,7 @@ import { propertyPath } from '#contract/property/property-path.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { formatPrice } from '#contract/text/format.ts';
+import { whatsAppLink } from '#contract/text/whatsapp-link.ts';
 import { useSite } from '#web/api/site.ts';
 import mark from '#web/assets/mark.svg';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -15,7 +16,9 @@ import { clock } from '#web/ui/pictures/icon-paths.ts';
 export function ContactAgent({ property }: { property: PublicProperty }) {
   const card = useRef<HTMLElement>(null);
   const isCardBelow = useIsBelowScreen(card);
-  const { name, email, publicUrl } = useSite();
+  const { name, email, call, whatsapp, publicUrl } = useSite();
+  // A private property has no address that others may open.
+  const address = property.is_private ? '' : publicUrl + propertyPath(property);
   return (
     <>
       <section ref={card} aria-label="Contact" className="agent-card">
@@ -33,6 +36,22 @@ export function ContactAgent({ property }: { property: PublicProperty }) {
           <ButtonLink to={contactPath(property)} size="lg" wide>
             Contacter l'agent
           </ButtonLink>
+          {(call || whatsapp) && (
+            <div className="mt-3 grid gap-3">
+              {call && <CallLink call={call} />}
+              {whatsapp && (
+                <ButtonLink
+                  to={whatsAppLink(whatsapp, `${property.title} ${address}`.trim())}
+                  target="_blank"
+                  rel="noopener"
+                  look="outline"
+                  wide
+                >
+                  WhatsApp<span className="sr-only"> (nouvel onglet)</span>
+                </ButtonLink>
+              )}
+            </div>
+          )}
         </div>
         <p className="mt-3.5 flex items-center justify-center gap-2 text-sm text-muted print:mt-0 print:justify-start print:text-[10.5pt]">
           <Icon path={clock} />
@@ -40,17 +59,28 @@ export function ContactAgent({ property }: { property: PublicProperty }) {
         </p>
         {/* Shown on paper, where there is nothing to press. */}
         <p
-          data-address={property.is_private ? email : `${email} — ${publicUrl}${propertyPath(property)}`}
+          data-address={[email, address].filter(Boolean).join(' — ')}
           className="mt-[1mm] hidden font-semibold after:content-[attr(data-address)] print:block"
         />
       </section>
       {isCardBelow && (
         <div className="bottom-bar">
           <b className="figure text-[1.25rem] leading-none">{formatPrice(property.price)}</b>
-          <ButtonLink to={contactPath(property)}>Contacter</ButtonLink>
+          <div className="flex gap-3">
+            {call && <CallLink call={call} />}
+            <ButtonLink to={contactPath(property)}>Contacter</ButtonLink>
+          </div>
         </div>
       )}
     </>
+  );
+}
+
+function CallLink({ call }: { call: string }) {
+  return (
+    <ButtonLink to={`tel:${call}`} look="outline" wide>
+      Appeler
+    </ButtonLink>
   );
 }
 

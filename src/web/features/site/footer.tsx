@@ -19,6 +19,11 @@ export function Footer({ site, year }: RootData) {
         <div className="page-container pt-6 pb-10 text-muted">
           <div className="site-footer-row">
             <Brand name={site.name} />
+            {site.call && (
+              <a href={`tel:${site.call}`} className="site-footer-link font-semibold text-accent">
+                Appeler le {site.phone}
+              </a>
+            )}
             <a href={`mailto:${site.email}`} className="site-footer-link font-semibold text-accent">
               {site.email}
             </a>

@@ -7,7 +7,7 @@ type SettingFieldProps = {
   name: SettingName;
   /** The text may have several lines. */
   isLong?: boolean;
-  type?: 'text' | 'tel' | 'url';
+  type?: 'text' | 'tel' | 'url' | 'email';
   inputMode?: 'numeric';
   maxLength?: number;
   hint?: string;
@@ -40,29 +40,31 @@ export function SettingField({ isLong, type = 'text', hint, error, isFixed, onCh
   );
 }
 
-type RefuseFieldProps = { isOn: boolean; isFixed: boolean; onChange: (isOn: boolean) => void };
+type FlagFieldProps = {
+  name: 'refuse_incomplete' | 'show_phone';
+  hint: string;
+  isOn: boolean;
+  isFixed: boolean;
+  onChange: (isOn: boolean) => void;
+};
 
-export function RefuseField({ isOn, isFixed, onChange }: RefuseFieldProps) {
+export function FlagField({ name, hint, isOn, isFixed, onChange }: FlagFieldProps) {
   const hintId = useId();
   return (
     <div className="grid gap-1">
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          name="refuse_incomplete"
+          name={name}
           aria-describedby={hintId}
           checked={isOn}
           disabled={isFixed}
           onChange={({ target }) => onChange(target.checked)}
           className="size-5 shrink-0 accent-action"
         />
-        <span className="text-sm font-semibold">{SETTING_LABELS.refuse_incomplete}</span>
+        <span className="text-sm font-semibold">{SETTING_LABELS[name]}</span>
       </label>
-      <SettingHint
-        id={hintId}
-        isFixed={isFixed}
-        text="Une annonce à laquelle il manque une mention obligatoire est enregistrée, mais reste invisible du public."
-      />
+      <SettingHint id={hintId} isFixed={isFixed} text={hint} />
     </div>
   );
 }

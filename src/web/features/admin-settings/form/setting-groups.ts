@@ -8,6 +8,17 @@ type Group = { title: string; intro: string; fields: TextEntry[] };
 /** The texts of the form, in the order of the legal notice. */
 export const TEXT_GROUPS: Group[] = [
   {
+    title: 'Le site',
+    intro:
+      'Le nom que portent le site et ses e-mails, et comment vous joindre. Vos textes et vos photos sont dans « Mon site ».',
+    fields: [
+      { name: 'site_name', hint: 'En haut de chaque page, dans les titres et les e-mails.' },
+      { name: 'site_email', type: 'email', hint: 'Affichée sur le site\u00a0; les messages y arrivent.' },
+      { name: 'phone', type: 'tel' },
+      { name: 'whatsapp', type: 'tel', hint: 'Ajoute un lien WhatsApp aux annonces et à la page Contact.' },
+    ],
+  },
+  {
     title: 'Identité et statut',
     intro: 'Qui publie le site et présente les annonces.',
     fields: [
@@ -21,7 +32,6 @@ export const TEXT_GROUPS: Group[] = [
       { name: 'siren', hint: 'Neuf chiffres, comme sur votre avis de situation.' },
       { name: 'vat_number', hint: "« FR » et onze signes. À laisser vide si vous n'êtes pas redevable de la TVA." },
       { name: 'address', isLong: true },
-      { name: 'phone', type: 'tel' },
     ],
   },
   {

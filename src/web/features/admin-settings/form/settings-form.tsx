@@ -7,7 +7,7 @@ import { SETTING_LABELS } from '../setting-labels.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { bodyOf } from '../settings-draft.ts';
 import { FeeScheduleEditor } from './fee-schedule-editor.tsx';
-import { RefuseField, SettingField } from './setting-fields.tsx';
+import { FlagField, SettingField } from './setting-fields.tsx';
 import { NUMBER_SETTINGS, TEXT_GROUPS } from './setting-groups.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -29,6 +29,13 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
     error: errors[name]?.[0],
     isFixed: fixed.includes(name),
     onChange: (value: string) => change({ [name]: value }),
+  });
+
+  const flagOf = (name: 'refuse_incomplete' | 'show_phone') => ({
+    name,
+    isOn: draft[name],
+    isFixed: fixed.includes(name),
+    onChange: (isOn: boolean) => change({ [name]: isOn }),
   });
 
   return (
@@ -68,6 +75,12 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
               />
             ))}
           </div>
+          {fields.some(({ name }) => name === 'phone') && (
+            <FlagField
+              {...flagOf('show_phone')}
+              hint="« Appeler » sur les annonces, la page Contact, en bas de page et dans vos e-mails."
+            />
+          )}
         </SettingsCard>
       ))}
       <SettingsCard title="Barème d'honoraires" intro="Le maximum que paie un client, toutes taxes comprises.">
@@ -83,10 +96,9 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
             <SettingField {...settingOf(name)} hint={hint} inputMode="numeric" value={draft[name]} />
           </div>
         ))}
-        <RefuseField
-          isOn={draft.refuse_incomplete}
-          isFixed={fixed.includes('refuse_incomplete')}
-          onChange={(refuse_incomplete) => change({ refuse_incomplete })}
+        <FlagField
+          {...flagOf('refuse_incomplete')}
+          hint="Une annonce à laquelle il manque une mention obligatoire est enregistrée, mais reste invisible du public."
         />
       </SettingsCard>
     </FormFrame>
