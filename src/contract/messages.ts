@@ -401,6 +401,8 @@ export const csvTexts = {
   exportFailed: "L'exportation a échoué. Veuillez réessayer.",
   imported: 'Biens importés avec succès',
   importFailed: "Le fichier n'a pas pu être lu par le site. Veuillez réessayer.",
+  retryFailed: "Les photos n'ont pas pu être demandées de nouveau. Veuillez réessayer.",
+  addressesSaved: 'Adresses enregistrées',
 } as const;
 
 /** What an import says of a line. */

@@ -26,6 +26,7 @@ export default [
       route('properties', 'routes/admin/property-list.tsx'),
       route('properties/new', 'routes/admin/property-new.tsx'),
       route('properties/:id/edit', 'routes/admin/property-edit.tsx'),
+      route('import', 'routes/admin/import.tsx'),
       route('messages', 'routes/admin/messages.tsx'),
       route('searches', 'routes/admin/searches.tsx'),
       route('searches/new', 'routes/admin/search-new.tsx'),

@@ -6,6 +6,7 @@ export const adminPaths = {
   incompleteAdverts: '/admin/properties?advert=incomplete',
   newProperty: '/admin/properties/new',
   editProperty: (id: number) => `/admin/properties/${id}/edit`,
+  import: '/admin/import',
   messages: '/admin/messages',
   searches: '/admin/searches',
   newSearch: '/admin/searches/new',

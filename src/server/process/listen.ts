@@ -15,6 +15,8 @@ const IDLE_CHECK_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
 /** A client gets this long to send its headers. */
 const HEADERS_MS = 66_000;
+/** And this long for a whole request: an archive of 1 GB takes most of an hour on a slow line. */
+const REQUEST_MS = 3_600_000;
 
 /** Requests wait this long in a socket that was handed over. A longer start, such as one that migrates, answers 503. */
 const MAX_HOLD_MS = 10_000;
@@ -37,6 +39,7 @@ export async function listen(address: Address, socket = handedOverSocket()): Pro
     requireHostHeader: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
   });
   let answer: RequestListener = (_, response) => sendFailure(response, busyFor(1));
   server.on('request', (request, response) => answer(request, response));
