@@ -56,7 +56,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="fixed inset-x-4 bottom-4 z-70 grid in-[html:has(.sticky-actions)]:bottom-20 max-lg:in-[html:has(.sticky-actions)]:bottom-34 justify-items-stretch gap-3 sm:left-auto sm:justify-items-end print:hidden">
+      {/* Beside a form, or over the one line above its buttons: not over the photos that it holds. */}
+      <div className="fixed inset-x-4 bottom-4 z-70 grid in-[html:has(.sticky-actions)]:bottom-20 max-lg:in-[html:has(.sticky-actions)]:bottom-34 max-md:in-[html:has(form_.sticky-actions)]:bottom-17 xl:in-[html:has(form_.sticky-actions)]:max-w-80 justify-items-stretch gap-3 sm:left-auto sm:justify-items-end print:hidden">
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} onDismiss={dismiss} />
         ))}

@@ -124,7 +124,7 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
               <button
                 type="button"
                 aria-describedby={place}
-                className="relative rounded-sm bg-mer-950/85 px-2 py-1 text-xs font-bold text-white after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:bg-mer-950"
+                className="relative rounded-sm bg-mer-950/85 px-1 py-1 text-xs font-bold tracking-tight whitespace-nowrap text-white after:absolute sm:px-2 sm:tracking-normal after:-inset-x-1 after:-inset-y-2.5 hover:bg-mer-950"
                 onClick={({ currentTarget }) => {
                   // The button is not on a cover. The arrow stays.
                   pressed.current = currentTarget.closest('li')?.querySelector('[data-arrow="right"]') ?? null;

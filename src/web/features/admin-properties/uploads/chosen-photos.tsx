@@ -39,7 +39,7 @@ export function ChosenPhotos({ files, onChange }: ChosenPhotosProps) {
         Photos
       </h2>
       <label
-        className="grid min-h-28 cursor-pointer content-center justify-items-center gap-2 rounded-md border-2 border-dashed border-field-line bg-mer-50 px-5 text-center text-muted transition hover:border-action has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring"
+        className="grid min-h-28 cursor-pointer py-4 content-center justify-items-center gap-2 rounded-md border-2 border-dashed border-field-line bg-mer-50 px-5 text-center text-muted transition hover:border-action has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
