@@ -48,6 +48,12 @@ describeOnEachDatabase('a new site', (createDatabase) => {
   test('follows what is done', async () => {
     const { api, done, put } = await createSite({ hasDemo: false, env: { PUBLIC_URL: 'https://agence.test' } });
     expect(await done()).toEqual(['address', 'examples']);
+    await put('/api/settings', { phone: '04 95 30 12 34', show_phone: 1 });
+    // The address is still that of the example.
+    expect(await done()).toEqual(['address', 'examples']);
+    await put('/api/settings', { site_email: 'marie@agence.fr' });
+    expect(await done()).toEqual(['address', 'contact', 'examples']);
+    await put('/api/settings', { show_phone: 0 });
     await put('/api/settings', { refuse_incomplete: 1 });
     await api.hasProperty({ type: 'Terrain' });
     expect(await done()).toEqual(['address', 'examples', 'guard']);

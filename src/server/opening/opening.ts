@@ -8,7 +8,8 @@ import { readMailSettings } from '#server/mail-settings/mail-settings.ts';
 import { isOffered } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSitePictures } from '#server/site-content/picture-store.ts';
-import { findDemoSettings, readSettings } from '#server/site-settings/settings-store.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
+import { findDemoSettings } from '#server/site-settings/settings-store.ts';
 import { isLocalHost } from '#server/status/checks/public-address.ts';
 import { areExamplesGone, listUntouchedExamples, madeUpSettings } from './examples.ts';
 
@@ -32,7 +33,7 @@ export async function hideOpening(db: Database, isHidden: boolean, now: Date): P
 
 async function readSteps(needs: Needs, userId: number): Promise<Record<OpeningStep, boolean>> {
   const { config, db, now } = needs;
-  const settings = await readSettings(db, config);
+  const { settings, site } = await readSender({ db, config });
   const madeUp = madeUpSettings(settings, await findDemoSettings(db));
   const { protocol, hostname } = new URL(config.site.publicUrl);
   const pictures = await readSitePictures(db);
@@ -41,7 +42,7 @@ async function readSteps(needs: Needs, userId: number): Promise<Record<OpeningSt
     address: protocol === 'https:' && !isLocalHost(hostname),
     identity: incompleteSettings(settings).length === 0 && madeUp.length === 0,
     portrait: pictures.portrait !== undefined,
-    contact: false,
+    contact: Boolean(site.call || site.whatsapp) && !/\.example$/i.test(site.email),
     mail: (await readMailSettings(needs)).tested,
     backup: goodAt !== null,
     examples: await areExamplesGone(db),
