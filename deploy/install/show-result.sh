@@ -26,7 +26,7 @@ if over_https >/dev/null; then
 elif [ "$proxy" = nginx ]; then
   echo "https://$host does not answer yet. Its certificate: certbot --nginx -d $host"
 else
-  echo "https://$host does not answer yet: $problem"
+  echo "https://$host does not answer yet: $(echo "$problem" | head -n 1)"
   echo "Caddy obtains the certificate once the name leads here and ports 80 and 443 are open: journalctl -u caddy"
 fi
 
