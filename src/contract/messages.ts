@@ -308,6 +308,8 @@ export const statusTexts = { checkFailed: "L'état du site n'a pas pu être vér
 /** What the administration answers to changes of one's own account. */
 export const accountTexts = {
   loadFailed: 'Une erreur est survenue lors du chargement du compte.',
+  confirmRemove: (email: string) => `Supprimer le compte ${email} ? Cette personne n'entrera plus.`,
+  linkCopied: 'Lien copié',
   secretCopied: 'Clé copiée',
   codesCopied: 'Codes copiés',
   copyYourself: 'La copie est impossible ici : sélectionnez le texte vous-même.',

@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { missingFields } from '#contract/advert/findings.ts';
+import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { connectionTexts, failures, notices } from '#contract/messages.ts';
 import type { CheckedField, PropertyFields } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
@@ -24,12 +25,14 @@ type AdminApiOptions = ApiOptions & {
   findToken: () => string | undefined;
   /** The token expired, or the server refused it. */
   onSessionEnd: () => void;
+  /** The site has made up the password: it opens nothing until it is changed. */
+  onPasswordRequired?: () => void;
 };
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
 /** `code` for an account with a second factor. */
-export type Credentials = { email: string; password: string; code?: string };
+export type Credentials = { email: string; password: string; code?: string; stay?: 1 };
 
 /** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
 type BasedOn = PropertyFields & { revision: number };
@@ -46,7 +49,7 @@ export type PropertyPage = { properties: Property[]; total: number };
 const LOGOUT_TIMEOUT_MS = 5000;
 
 /** The calls of the administration. Separate from the public ones, so that visitors do not download them. */
-export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApiOptions) {
+export function createAdminApi({ findToken, onSessionEnd, onPasswordRequired, ...options }: AdminApiOptions) {
   const { apiUrl } = options;
   const open = createApiRequest(options);
   const fetchSigned = withToken(options.fetch);
@@ -60,6 +63,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       const response = token ? await fetch(url, signed(withIdempotencyKey(init), token)) : noSession();
       // A late answer to an earlier session must not end the current one.
       if (response.status === 401 && token === findToken()) onSessionEnd();
+      if (response.status === 403 && (await isPasswordRequired(response))) onPasswordRequired?.();
       return response;
     };
   }
@@ -93,6 +97,8 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
     login: (credentials: Credentials) =>
       open('/auth/login', json('POST', credentials satisfies Calls['POST']['/auth/login']['body'])),
+    askForPasswordLink: (email: string) => open('/auth/forgotten', json('POST', { email })),
+    resetPassword: (reset: Calls['POST']['/auth/reset']['body']) => open('/auth/reset', json('POST', reset)),
     async logout(): Promise<void> {
       const token = findToken();
       const init = { method: 'POST', signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) } as const;
@@ -153,6 +159,14 @@ function signed<Init extends RequestInit>(init: Init, token: string): Init {
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${token}`);
   return { ...init, headers };
+}
+
+async function isPasswordRequired(response: Response): Promise<boolean> {
+  const body: ErrorEnvelope | undefined = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return body?.code === 'password_change_required';
 }
 
 /** The answer that the server would give without a token. */

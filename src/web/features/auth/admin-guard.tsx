@@ -3,10 +3,11 @@ import { Navigate, useLocation } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { useAuth } from './auth-context.ts';
+import { FirstPassword } from './first-password.tsx';
 
 /** Redirects to the login screen, and back after signing in. */
 export function AdminGuard({ children }: { children: ReactNode }) {
-  const { isLoading, isAuthenticated } = useAuth();
+  const { isLoading, isAuthenticated, mustChangePassword } = useAuth();
   const location = useLocation();
   if (isLoading) {
     return (
@@ -16,6 +17,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     );
   }
   if (!isAuthenticated) return <Navigate to={adminPaths.login} replace state={{ from: location }} />;
+  if (mustChangePassword) return <FirstPassword />;
   return children;
 }
 

@@ -7,6 +7,9 @@ export type Auth = {
   isLoading: boolean;
   isAuthenticated: boolean;
   user: SignedInUser | undefined;
+  /** The site has made up the password: nothing opens until it is changed. */
+  mustChangePassword: boolean;
+  passwordChanged: () => void;
   /** Why the session ended, unless the person signed out. */
   notice: string | undefined;
   /** Throws an error for `loginErrorText`. */

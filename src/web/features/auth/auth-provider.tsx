@@ -14,7 +14,7 @@ import { signIn, toUser } from './sign-in.ts';
 type Session =
   | { kind: 'loading' }
   | { kind: 'none'; notice?: string | undefined }
-  | { kind: 'open'; user: SignedInUser };
+  | { kind: 'open'; user: SignedInUser; mustChangePassword?: boolean };
 
 /** Provides the administrator's session, and the API calls that need it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -35,6 +35,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       createAdminApi({
         ...browserApiOptions,
         findToken: () => findUsableToken(Date.now()),
+        onPasswordRequired() {
+          setSession((open) => (open.kind === 'open' ? { ...open, mustChangePassword: true } : open));
+        },
         onSessionEnd() {
           removeToken();
           setSession({ kind: 'none', notice: loginTexts.sessionEnded });
@@ -47,6 +50,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     isLoading: session.kind === 'loading',
     isAuthenticated: session.kind === 'open',
     user: session.kind === 'open' ? session.user : undefined,
+    mustChangePassword: session.kind === 'open' && session.mustChangePassword === true,
+    passwordChanged() {
+      setSession((open) => (open.kind === 'open' ? { ...open, mustChangePassword: false } : open));
+    },
     notice: session.kind === 'none' ? session.notice : undefined,
     async login(credentials) {
       const { token, user } = await signIn(api, credentials);

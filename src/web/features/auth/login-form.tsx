@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { Credentials } from '#web/api/admin/admin-api.ts';
+import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { CodeField } from '#web/ui/admin/code-field.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -13,10 +14,13 @@ type LoginFormProps = {
   /** Owned by the page: the form must stay until the next screen is there. */
   isBusy: boolean;
   onBusyChange: (isBusy: boolean) => void;
+  onForgotten: () => void;
+  /** Said above the fields, unless something went wrong. */
+  success?: string | undefined;
 };
 
 /** E-mail and password; then a code, where the account asks for one. */
-export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
+export function LoginForm({ isBusy, onBusyChange, onForgotten, success }: LoginFormProps) {
   const { login, notice } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -51,7 +55,7 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
   return accepted ? (
     <CodeForm isBusy={isBusy} error={error} onSubmit={(code) => signIn({ ...accepted, code })} onBack={goBack} />
   ) : (
-    <PasswordForm isBusy={isBusy} error={error} notice={notice} email={email} onSubmit={signIn} />
+    <PasswordForm {...{ isBusy, error, notice, success, email, onForgotten }} onSubmit={signIn} />
   );
 }
 
@@ -66,12 +70,14 @@ type PasswordFormProps = {
   isBusy: boolean;
   error: string | undefined;
   notice: string | undefined;
+  success: string | undefined;
   /** Known when the person comes back from the code. */
   email: string | undefined;
   onSubmit: (credentials: Credentials) => Promise<boolean>;
+  onForgotten: () => void;
 };
 
-function PasswordForm({ isBusy, error, notice, email, onSubmit }: PasswordFormProps) {
+function PasswordForm({ isBusy, error, notice, success, email, onSubmit, onForgotten }: PasswordFormProps) {
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (email) password.current?.focus();
@@ -82,13 +88,20 @@ function PasswordForm({ isBusy, error, notice, email, onSubmit }: PasswordFormPr
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name)).trim();
     // The disabled button lost the focus.
-    if (!(await onSubmit({ email: text('email'), password: text('password') }))) password.current?.focus();
+    const stay = fields.has('stay') ? { stay: 1 as const } : {};
+    if (!(await onSubmit({ email: text('email'), password: text('password'), ...stay }))) password.current?.focus();
   }
 
   return (
     <form onSubmit={submit} className="grid gap-5">
       <h1 className="text-title">Connexion Admin</h1>
-      {error ? <Notice tone="error">{error}</Notice> : notice && <Notice tone="wait">{notice}</Notice>}
+      {error ? (
+        <Notice tone="error">{error}</Notice>
+      ) : success ? (
+        <Notice tone="success">{success}</Notice>
+      ) : (
+        notice && <Notice tone="wait">{notice}</Notice>
+      )}
       <TextField label="Email" name="email" type="email" autoComplete="username" required defaultValue={email} />
       <TextField
         ref={password}
@@ -98,9 +111,13 @@ function PasswordForm({ isBusy, error, notice, email, onSubmit }: PasswordFormPr
         autoComplete="current-password"
         required
       />
+      <Checkbox name="stay">Rester connecté</Checkbox>
       <Button type="submit" size="lg" wide disabled={isBusy}>
         {isBusy ? 'Connexion...' : 'Se connecter'}
       </Button>
+      <button type="button" className="link min-h-11 justify-self-center" onClick={onForgotten}>
+        Mot de passe oublié&nbsp;?
+      </button>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { demoSettings } from '#contract/settings/incomplete-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { SettingsForm } from '#web/features/admin-settings/form/settings-form.tsx';
 import { settingsQuery, VERSIONS_KEY } from '#web/features/admin-settings/form/use-settings-form.ts';
+import { MailCard } from '#web/features/admin-settings/mail/mail-card.tsx';
 import { SettingsCard } from '#web/features/admin-settings/settings-card.tsx';
 import { SettingsHistory } from '#web/features/admin-settings/settings-history.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
@@ -38,6 +39,7 @@ export default function SettingsPage() {
             fixed={current.data.environment}
             demo={demoSettings(current.data.data, versions.data ?? [])}
           />
+          <MailCard />
           <SettingsCard title="Historique" intro="Chaque enregistrement est gardé : qui, quand, et ce qui a changé.">
             {versions.data ? (
               <SettingsHistory versions={versions.data} />

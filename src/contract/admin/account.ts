@@ -1,0 +1,1 @@
+export type { InvitationJson } from '#contract/schemas/admin/account-schema.ts';

@@ -1,0 +1,1 @@
+export type { MailRecordJson, MailSettingsJson, MailStep, MailTestJson } from '#contract/schemas/admin/mail-schema.ts';
