@@ -44,7 +44,7 @@ export function UsersCard() {
               <p className="flex min-w-0 grow flex-wrap items-center gap-3">
                 <span className="wrap-anywhere">{email}</span>
                 {current && <Badge tone="available">Vous</Badge>}
-                {invited && <Badge>Invitation envoyée</Badge>}
+                {invited && <Badge>Invitation en attente</Badge>}
               </p>
               {!current && (
                 <Button

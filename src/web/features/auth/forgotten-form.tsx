@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
-import { useFieldErrors } from '#web/forms/use-field-errors.ts';
+import { focusFirst, useFieldErrors } from '#web/forms/use-field-errors.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
@@ -15,6 +15,8 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
   const asking = useMutation({ mutationFn: (email: string) => api.askForPasswordLink(email) });
   const { form, errorOf, forget } = useFieldErrors(asking.error);
   const failure = generalFailure(asking.error);
+  // The button that led here is gone.
+  useEffect(() => focusFirst(form.current, '[name="email"]'), [form]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { failures } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useFieldErrors } from '#web/forms/use-field-errors.ts';
+import { focusFirst, useFieldErrors } from '#web/forms/use-field-errors.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -30,6 +30,8 @@ export function PasswordChange({ email, asksCode = false, onChanged, onCancel }:
   });
   const { form, errorOf, forget } = useFieldErrors(change.error);
   const failure = generalFailure(change.error);
+  // The button that opened the form is gone.
+  useEffect(() => focusFirst(form.current, '[name="current"]'), [form]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

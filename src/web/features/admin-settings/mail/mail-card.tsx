@@ -23,7 +23,7 @@ export function MailCard() {
             <Notice tone={data.tested ? 'success' : 'wait'} isSilent>
               {data.tested
                 ? "Un e-mail d'essai est parti avec ces réglages."
-                : "Les e-mails partent. Faites un essai pour voir s'ils arrivent."}
+                : 'La messagerie est réglée : faites un essai pour voir si les e-mails arrivent.'}
             </Notice>
           ) : (
             <Notice tone="limit" isSilent>
