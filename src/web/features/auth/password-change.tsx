@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 
-export const PASSWORD_HINT = `Au moins ${PASSWORD_LENGTH.min} caractères : quatre mots sans rapport font un bon mot de passe.`;
+const PASSWORD_HINT = `Au moins ${PASSWORD_LENGTH.min} caractères : quatre mots sans rapport font un bon mot de passe.`;
 
 type PasswordChangeProps = {
   /** Tells password managers which account this is. */
