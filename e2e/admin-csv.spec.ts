@@ -58,7 +58,7 @@ test('the listings of another program come in with their photos, and old links l
   await page.getByLabel('Laisser de côté la ligne à corriger').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Importer 1 bien' }).click();
-  await expect(page.getByText('1 photos sur 1')).toBeVisible();
+  await expect(page.getByText('1 photo sur 1')).toBeVisible();
 
   const visit = (path: string) => page.request.get(path, { maxRedirects: 0 });
   const moved = await visit('/Biens/Bergerie.html/?utm_source=mail');

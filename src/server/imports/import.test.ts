@@ -3,6 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fieldsIn } from '#contract/property/fields.ts';
+import { aCompleteProperty } from '#server/feeds/testing/complete-property.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
@@ -78,6 +79,8 @@ describe('the table of another program', () => {
     expect((await site.importFile(table, search(JSON.stringify(choices)))).rows).toMatchObject([
       { title: 'Mas', action: 'create', errors: [] },
     ]);
+    const { columns } = await site.importFile('Titre;Nom\nA;B', search('{"Nom":"title"}'));
+    expect(columns.map(({ field }: { field: string | null }) => field)).toEqual([null, 'title']);
     for (const wrong of ['{', '[]', '{"Nom":"colour"}', '{"Nom":"id"}', '{"Nom":"title","Note":"title"}']) {
       const { code, errors } = await site.importFile(table, search(wrong));
       expect(code, wrong).toBe(422);
@@ -134,7 +137,9 @@ describe('the table of another program', () => {
     await site.importFile(`id;Titre;Ville;Prix\n${id};Intrus;Calvi;1000`);
 
     expect((await site.list()).map(({ title }: { title: string }) => title)).toEqual(['Intrus', 'Ailleurs', 'À moi']);
-    const own = await (await site.api.get('/api/properties/export.csv', { token: site.token })).text();
+    const exported = await (await site.api.get('/api/properties/export.csv', { token: site.token })).text();
+    // A column that somebody has added for himself.
+    const own = exported.replaceAll(/(.)\r\n/g, '$1;Note\r\n');
     expect((await site.importFile(own.replace('À moi', 'Toujours à moi'))).rows).toMatchObject([
       { action: 'update' },
       { action: 'none' },
@@ -283,6 +288,46 @@ describe('a Poliris archive', () => {
       ...{ dpe_status: 'fait', dpe_energy_class: 'C', dpe_climate_class: 'A' },
     });
     expect(property.pictures).toMatchObject([{ width: 65 }, { width: 66, mark: 'projection' }]);
+  });
+
+  test('that this site writes for portals comes back as what it was', async () => {
+    const [site, empty] = [await createSite(), await createSite()];
+    const written = aCompleteProperty({ dpe_energy: 120, dpe_climate: 10, dpe_date: '2024-03-05' });
+    await site.api.hasProperty(written);
+    const land = {
+      type: 'Terrain',
+      title: 'Terrain',
+      surface: 900,
+      bedrooms: 0,
+      bathrooms: 0,
+      reference: 'T1',
+    } as const;
+    await site.api.hasProperty(aCompleteProperty({ ...land, dpe_status: null, location: 'Calvi', copropriete: null }));
+    const feed = await site.api.get('/api/feeds/poliris.zip', { token: site.token });
+
+    const { rows } = await empty.importFile(new Uint8Array(await feed.arrayBuffer()));
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual(['create', 'create']);
+
+    const read = new Map((await empty.list()).map((property: { type: string }) => [property.type, property]));
+    const same = ['title', 'price', 'location', 'surface', 'rooms', 'bedrooms', 'bathrooms', 'reference', 'fees_payer'];
+    const more = [
+      'price_without_fees',
+      'mandate_number',
+      'mandate_kind',
+      'dpe_status',
+      'dpe_energy',
+      'dpe_energy_class',
+    ];
+    const last = ['dpe_climate_class', 'dpe_date', 'energy_cost_min', 'copropriete', 'copro_lots', 'year_built'];
+    expect(read.get('Appartement')).toMatchObject(
+      Object.fromEntries(Object.entries(written).filter(([name]) => [...same, ...more, ...last].includes(name))),
+    );
+    expect(read.get('Terrain')).toMatchObject({
+      title: 'Terrain',
+      surface: 900,
+      location: 'Calvi',
+      land_surface: null,
+    });
   });
 
   test('of another number of columns is refused', async () => {

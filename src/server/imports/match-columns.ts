@@ -1,6 +1,6 @@
 import { FIELD_NAMES, fieldLabel, isFieldName } from '#contract/property/fields.ts';
 import type { ImportColumn } from '#contract/property/import.ts';
-import { isImportField, OTHER_IMPORT_FIELDS, OTHER_IMPORT_LABELS } from '#contract/property/import.ts';
+import { isImportField, OTHER_IMPORT_LABELS } from '#contract/property/import.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { COLUMNS, FORMER_NAMES, SITE_MARK } from '#server/properties/csv/property-csv.ts';
@@ -25,11 +25,16 @@ export type Head = {
 /** Finds the field of each column. `chosen` is what a person has said of some of them. */
 export function readHead(table: Table, siteId: string, chosen: Choices): Head {
   const marks = table.head.filter(isMark);
-  const isOurs = isForm(table.head);
-  const hasOwnIds = isOurs && (marks.length === 0 || marks.includes(SITE_MARK + siteId));
+  const isUnmarkedForm = marks.length === 0 && isForm(table.head);
+  const isOurs = marks.length > 0 || isUnmarkedForm;
+  const hasOwnIds = isUnmarkedForm || marks.includes(SITE_MARK + siteId);
+  // What a person says of a column goes before what its name says.
+  const isChosen = new Set(Object.values(chosen));
   const fields: Head['fields'] = [];
   for (const name of table.head) {
-    const field = name in chosen ? (chosen[name] ?? null) : knownField(name, isOurs, hasOwnIds);
+    const known = knownField(name, isOurs, hasOwnIds);
+    const isGiven = known !== 'photos' && isChosen.has(known);
+    const field = name in chosen ? (chosen[name] ?? null) : isGiven ? null : known;
     const isTaken = field !== null && field !== 'photos' && fields.includes(field);
     if (isTaken && name in chosen) throw refuseColumns(`Deux colonnes pour « ${labelOf(field)} ».`);
     if (isTaken && table.head.indexOf(name) < fields.length) throw refusal(`La colonne « ${name} » est là deux fois.`);
@@ -38,7 +43,7 @@ export function readHead(table: Table, siteId: string, chosen: Choices): Head {
   const columns = table.head
     .map((name, index) => ({ name, field: fields[index] ?? null, sample: sampleOf(table, index) }))
     .filter(({ name }) => name !== '' && !isMark(name) && !OWN.includes(name));
-  return { fields, columns, hasOwnIds, isOurs, isPrivateUnlessSaid: !isOurs || marks.length > 0 };
+  return { fields, columns, hasOwnIds, isOurs, isPrivateUnlessSaid: !isUnmarkedForm };
 }
 
 /** Of the tables that the site writes; not offered to people. */
@@ -46,9 +51,8 @@ const OWN = ['photo_marks'];
 
 /** The names of the API alone, with the numbers of the properties: no other program writes that. */
 function isForm(head: string[]): boolean {
-  const names = head.filter((name) => name !== '' && !isMark(name));
-  const others = head.some(isMark) ? [...OTHER_IMPORT_FIELDS, ...OWN] : [];
-  return names.includes('id') && names.every((name) => [...COLUMNS, ...FORMER_NAMES.keys(), ...others].includes(name));
+  const known = [...COLUMNS, ...FORMER_NAMES.keys(), ''];
+  return head.includes('id') && head.every((name) => known.includes(name));
 }
 
 function isMark(name: string): boolean {

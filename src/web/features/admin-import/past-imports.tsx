@@ -72,7 +72,7 @@ export function PastImports() {
 function PhotoProgress({ past }: { past: ImportJson }) {
   const { total, done, failed } = past.photos;
   if (total === 0) return <p className="text-sm text-muted">Aucune photo à reprendre.</p>;
-  const sentence = `${done} photos sur ${total}${failed > 0 ? `, ${failed} en échec` : ''}`;
+  const sentence = `${done} ${done < 2 ? 'photo' : 'photos'} sur ${total}${failed > 0 ? `, ${failed} en échec` : ''}`;
   return (
     <div className="grid gap-1.5">
       <p className="text-sm text-muted tabular-nums" role="status">

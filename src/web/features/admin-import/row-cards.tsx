@@ -7,7 +7,7 @@ import { warning } from '#web/ui/pictures/icon-paths.ts';
 const ACTIONS = {
   create: { label: 'Nouveau', tone: 'available' },
   update: { label: 'Modifié', tone: 'incomplete' },
-  none: { label: 'Inchangé', tone: 'private' },
+  none: { label: 'Inchangé', tone: 'neutral' },
 } as const;
 
 type RowCardsProps = { rows: ImportedRow[]; changesOf: (row: ImportedRow) => ReactNode };
