@@ -74,7 +74,7 @@ test('a wrong value is told beside its field, and nothing that was typed is lost
   await openSettings(page, site);
 
   await page.getByLabel('Nom', { exact: true }).fill('Marie Exemple');
-  await page.getByLabel('Site du médiateur').fill('mediateur.example');
+  await page.getByLabel('Site du médiateur').fill('le médiateur');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
 
   await expect(page.getByLabel('Site du médiateur')).toBeFocused();
