@@ -380,6 +380,13 @@ export const searchTexts = {
   textCopied: 'Texte copié',
 } as const;
 
+/** What 'Mon site' answers, besides the server's own sentences. */
+export const contentTexts = {
+  loadFailed: 'Une erreur est survenue lors du chargement des textes.',
+  saveFailed: "Les textes n'ont pas pu être enregistrés.",
+  pictureFailed: "L'image n'a pas pu être enregistrée.",
+} as const;
+
 /** What the administration answers to changes of the settings. */
 export const settingsTexts = {
   loadFailed: 'Une erreur est survenue lors du chargement des réglages.',

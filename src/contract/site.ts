@@ -1,3 +1,5 @@
+import type { PropertyImage } from './property/image.ts';
+
 /** The agent's own words and addresses, set by the operator; some of them in the administration. */
 export type Site = {
   name: string;
@@ -8,6 +10,10 @@ export type Site = {
   call?: string;
   /** The number for WhatsApp, as its links have it: `33612345678`. */
   whatsapp?: string;
+  /** The agent's face, where he shows it. */
+  portrait?: PropertyImage;
+  /** What stands before the name in the place of the site's own mark, at the size it has there. */
+  logo?: { url: string; width: number; height: number };
   /** Who presents the adverts: the agent with status and registration, and for whom. */
   presentedBy?: string;
   /** Closes the title of every page. */

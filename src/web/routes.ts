@@ -33,6 +33,7 @@ export default [
       route('searches/:id', 'routes/admin/search.tsx'),
       route('trash', 'routes/admin/trash.tsx'),
       route('feeds', 'routes/admin/feeds.tsx'),
+      route('site', 'routes/admin/site.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('status', 'routes/admin/status.tsx'),
       route('account', 'routes/admin/account.tsx'),

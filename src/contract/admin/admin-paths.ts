@@ -13,6 +13,7 @@ export const adminPaths = {
   search: (id: number) => `/admin/searches/${id}`,
   trash: '/admin/trash',
   feeds: '/admin/feeds',
+  site: '/admin/site',
   settings: '/admin/settings',
   status: '/admin/status',
   account: '/admin/account',

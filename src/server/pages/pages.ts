@@ -7,6 +7,7 @@ import { openLink } from '#server/links/open-link.ts';
 import { offersAlerts } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readWords } from '#server/site-content/content-store.ts';
+import { asBrand, readSitePictures, type SitePictures } from '#server/site-content/picture-store.ts';
 import { agentContent, agentInWords } from '#server/site-settings/agent-content.ts';
 import { readSender } from '#server/site-settings/current-site.ts';
 import { readLegalInformation } from '#server/site-settings/settings-store.ts';
@@ -100,7 +101,14 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       if (!sender) return site;
       const offersMails = await watch(offersAlerts({ config, db })).catch(() => site.offersAlerts);
       const presentedBy = agentInWords(agentContent(sender.settings, sender.site));
-      return { ...sender.site, presentedBy, offersAlerts: offersMails };
+      const { portrait, logo } = await watch(readSitePictures(db)).catch(() => NO_PICTURES);
+      return {
+        ...sender.site,
+        presentedBy,
+        offersAlerts: offersMails,
+        ...(portrait && { portrait }),
+        ...(logo && { logo: asBrand(logo) }),
+      };
     }
 
     /** Reports data that is unavailable. A missing property is not a failure. */
@@ -117,6 +125,8 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     }
   };
 }
+
+const NO_PICTURES: SitePictures = {};
 
 type Watch = <Data>(answer: Promise<Data>) => Promise<Data>;
 

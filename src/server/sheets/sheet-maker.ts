@@ -1,3 +1,4 @@
+import type { SitePictureKey } from '#contract/content/site-pictures.ts';
 import { copiesIn, imageFilename, MARK_LABELS, type PropertyImage, withSuffix } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { formatFoundCount } from '#contract/text/format.ts';
@@ -5,7 +6,8 @@ import { agentDay } from '#contract/time/agent-day.ts';
 import { formatMonth } from '#contract/time/month.ts';
 import type { PrintLimits } from '#server/images/encoding/encode-image.ts';
 import type { Services } from '#server/services/services.ts';
-import { type AgentContent, agentContent } from '#server/site-settings/agent-content.ts';
+import { readSitePictures } from '#server/site-content/picture-store.ts';
+import { agentContent } from '#server/site-settings/agent-content.ts';
 import { readSender } from '#server/site-settings/current-site.ts';
 import { catalogueNotes, catalogueRow } from './content/catalogue-content.ts';
 import { propertyContent } from './content/property-content.ts';
@@ -13,7 +15,7 @@ import { reportContent } from './content/report-content.ts';
 import { drawInWorker } from './draw-in-worker.ts';
 import type { Orientation } from './pen/geometry.ts';
 import { readReportFacts } from './report-facts.ts';
-import type { SheetPicture, Visitor } from './sheet.ts';
+import type { SheetAgent, SheetPicture, Visitor } from './sheet.ts';
 
 export const SHEET_KINDS = ['vitrine', 'visite'] as const;
 type SheetKind = (typeof SHEET_KINDS)[number];
@@ -26,6 +28,8 @@ const PICTURE_SIZES: Record<SheetKind, PictureSizes> = {
   visite: { count: 11, first: { width: 1600, maxBytes: 1_100_000 }, others: { width: 800, maxBytes: 350_000 } },
 };
 const ROW_PICTURE: PrintLimits = { width: 320, maxBytes: 40_000 };
+/** Of a portrait or a logo. */
+const MARK: PrintLimits = { width: 320, maxBytes: 40_000 };
 const REPORT_PICTURE: PrintLimits = { width: 800, maxBytes: 200_000 };
 
 type Needs = Pick<Services, 'config' | 'db' | 'images' | 'now'>;
@@ -45,7 +49,7 @@ export async function makePropertySheet(
     kind,
     orientation,
     title: `${property.title} – ${property.location}`,
-    agent: await readAgent(needs),
+    agent: await readAgent(needs, kind === 'visite' ? 'portrait' : 'logo'),
     content: propertyContent(property, needs.config.site.publicUrl),
     pictures: pictures.filter((picture) => picture !== undefined),
   });
@@ -87,12 +91,17 @@ export async function makeReportSheet(needs: Needs, property: Property, month: s
 /** The 'Bon de visite' of a property, as PDF. */
 export async function makeVisitSlip(needs: Needs, property: Property, visitor?: Visitor): Promise<Pdf> {
   const title = `Bon de visite – ${property.title}`;
-  return drawInWorker({ kind: 'visit-slip', title, agent: await readAgent(needs), property, visitor });
+  return drawInWorker({ kind: 'visit-slip', title, agent: await readAgent(needs, 'portrait'), property, visitor });
 }
 
-async function readAgent(needs: Needs): Promise<AgentContent> {
+/** A visitor takes home the face of whom he met; elsewhere the logo stands. Without a portrait it stands there too. */
+async function readAgent(needs: Needs, preferred: SitePictureKey = 'logo'): Promise<SheetAgent> {
   const { site, settings } = await readSender(needs);
-  return agentContent(settings, site);
+  const pictures = await readSitePictures(needs.db);
+  const key = pictures[preferred] || preferred === 'logo' ? preferred : 'logo';
+  const picture = pictures[key];
+  const printed = picture && (await needs.images.findForPrint(closestCopy(picture, MARK.width), MARK));
+  return { ...agentContent(settings, site), mark: printed && { ...printed, isFace: key === 'portrait' } };
 }
 
 /** Undefined where the property has no such picture, or its file is lost. */

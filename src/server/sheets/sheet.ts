@@ -16,10 +16,14 @@ export type SheetPicture = {
   mark?: string | undefined;
 };
 
+/** The agent's portrait or logo. */
+export type SheetMark = { jpeg: Uint8Array; width: number; height: number; isFace: boolean };
+export type SheetAgent = AgentContent & { mark?: SheetMark | undefined };
+
 export type Identity = {
   /** The title of the document. */
   title: string;
-  agent: AgentContent;
+  agent: SheetAgent;
 };
 
 /** 'Fiche vitrine' or 'Fiche visite'. */

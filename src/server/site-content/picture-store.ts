@@ -1,11 +1,11 @@
 import { SITE_PICTURE_KEYS, SITE_PICTURE_LABELS, type SitePictureKey } from '#contract/content/site-pictures.ts';
-import { type PropertyImage, shortColours } from '#contract/property/image.ts';
+import { copiesIn, type PropertyImage, shortColours, withSuffix } from '#contract/property/image.ts';
 import type { Database } from '#server/database/tables.ts';
 import { UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { AVIF_COPIES, type NewImage, removeFiles } from '#server/images/image-store.ts';
 import { addJobs } from '#server/jobs/job-store.ts';
 
-export type SitePicture = PropertyImage & { width: number; height: number };
+type SitePicture = PropertyImage & { width: number; height: number };
 export type SitePictures = Partial<Record<SitePictureKey, SitePicture>>;
 
 /** The agent's own pictures, as pages show them. */
@@ -18,6 +18,17 @@ export async function readSitePictures(db: Database): Promise<SitePictures> {
   }
   return pictures;
 }
+
+/** What stands before the name: a small copy, at the size it has there. */
+export function asBrand({ url, width, height }: SitePicture) {
+  const [small = { suffix: '.webp' }] = copiesIn('webp', width);
+  const scale = Math.min(BRAND.width / width, BRAND.height / height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { url: withSuffix(url, small.suffix), ...size };
+}
+
+/** A wide logo leaves room for the name on a phone. */
+const BRAND = { width: 96, height: 44 };
 
 /** The same as the API tells of them, those that are not there too. */
 export async function listPictures(db: Database) {

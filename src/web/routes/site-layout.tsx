@@ -34,7 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#contenu" className="dark-surface skip-link">
         Aller au contenu
       </a>
-      <Header siteName={site.name} />
+      <Header site={site} />
       <main ref={main} id="contenu" tabIndex={-1}>
         {children}
       </main>

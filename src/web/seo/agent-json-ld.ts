@@ -11,8 +11,8 @@ export function agentJsonLd(site: Site): object {
     url: `${site.publicUrl}/`,
     email: site.email,
     telephone: site.call,
-    logo: `${site.publicUrl}/icon-512.png`,
-    image: `${site.publicUrl}${DEFAULT_SHARE_IMAGE}`,
+    logo: site.publicUrl + (site.logo?.url ?? '/icon-512.png'),
+    image: site.publicUrl + (site.portrait?.url ?? DEFAULT_SHARE_IMAGE),
     areaServed: { '@type': 'AdministrativeArea', name: 'Haute-Corse' },
     knowsLanguage: 'fr',
   };

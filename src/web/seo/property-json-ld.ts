@@ -46,6 +46,7 @@ export function propertyJsonLd(property: PublicProperty, { site, validUntil }: {
         name: site.name,
         url: `${site.publicUrl}/`,
         telephone: site.call,
+        image: site.portrait && site.publicUrl + site.portrait.url,
       },
     },
     mainEntity: { '@id': DWELLING_ID, ...placeOf(property), image: images[0] },

@@ -56,7 +56,7 @@ export function drawCatalogue(sheet: CatalogueSheet): Promise<Buffer> {
   }
 
   function drawHead(): void {
-    pen.decoration(() => drawSiteMark(pen, { x: MARGIN, y: MARGIN, width: mm(14) }));
+    pen.decoration(() => drawSiteMark(pen, { x: MARGIN, y: MARGIN, width: mm(14) }, agent.mark));
     const place = { x: MARGIN + mm(18), width: pen.width - mm(18) };
     pen.text('H1', pen.block([heading], HEADING, { ...place, y: MARGIN - mm(0.5) }));
     const brand = [`${agent.name}, ${agent.subtitle}`, summary].join(' – ');

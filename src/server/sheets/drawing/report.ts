@@ -78,7 +78,7 @@ export function drawReport(sheet: ReportSheet): Promise<Buffer> {
     return {
       bottom: heading.bottom + mm(1.5),
       draw: () => {
-        pen.decoration(() => drawSiteMark(pen, { x: MARGIN, y: MARGIN, width: MARK_SIZE }));
+        pen.decoration(() => drawSiteMark(pen, { x: MARGIN, y: MARGIN, width: MARK_SIZE }, agent.mark));
         pen.paragraphs([name, period]);
         pen.text('H1', sentence);
         property.draw();

@@ -30,7 +30,7 @@ export function drawVisitSlip(sheet: VisitSlipSheet): Promise<Buffer> {
   const { agent, property, visitor } = sheet;
   const pen = new Pen(sheet, pageSize('portrait'));
   const { page, width } = pen;
-  pen.decoration(() => drawSiteMark(pen, { x: MARGIN, y: MARGIN, width: MARK_SIZE }));
+  pen.decoration(() => drawSiteMark(pen, { x: MARGIN, y: MARGIN, width: MARK_SIZE }, agent.mark));
   const beside = { x: MARGIN + MARK_SIZE + mm(5), width: width - MARK_SIZE - mm(5) };
   pen.text('H1', pen.block(['Bon de visite'], TITLE, { ...beside, y: MARGIN + (MARK_SIZE - TITLE.leading) / 2 }));
   let y = MARGIN + MARK_SIZE + GAP;

@@ -3,7 +3,7 @@ import { MARGIN, mm } from '#server/sheets/pen/geometry.ts';
 import type { Pen } from '#server/sheets/pen/pen.ts';
 import { palette, style } from '#server/sheets/pen/styles.ts';
 import { printable } from '#server/sheets/pen/text-block.ts';
-import type { AgentContent } from '#server/site-settings/agent-content.ts';
+import type { SheetAgent } from '#server/sheets/sheet.ts';
 import { drawSiteMark } from './site-mark.ts';
 
 const QR_SIZE = mm(28);
@@ -19,7 +19,7 @@ const QR_CAPTION = style('strong', 8, palette.mer900, 1.2);
 const PRIVATE_NOTE = style('strong', 9, palette.immortelle, 1.3);
 
 type Told = {
-  agent: AgentContent;
+  agent: SheetAgent;
   /** The page of the property, where it is public. */
   address: string | undefined;
 };
@@ -48,7 +48,7 @@ export function layOutBand(pen: Pen, { agent, address }: Told, bottom = pen.page
     const mark = { x: left.x, y: y + PADDING, width: MARK_SIZE };
     pen.decoration(() => {
       pen.doc.roundedRect(MARGIN, y, width, height, 8).fill(palette.mer950);
-      drawSiteMark(pen, mark);
+      drawSiteMark(pen, mark, agent.mark);
     });
     const nameX = mark.x + MARK_SIZE + mm(4);
     const phoneWidth = agent.phone ? pen.measure(agent.phone, 'strong') * PHONE.size : 0;

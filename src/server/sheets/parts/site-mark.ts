@@ -1,10 +1,35 @@
 import type { Corner } from '#server/sheets/pen/geometry.ts';
 import type { Pen } from '#server/sheets/pen/pen.ts';
+import type { SheetMark } from '#server/sheets/sheet.ts';
 
 const MARK_SIZE = 64;
 
-/** The site's mark: a Genoese tower before the sun and the sea. */
-export function drawSiteMark({ doc }: Pen, box: Corner): void {
+/** The site's mark, a Genoese tower before the sun and the sea, or what the agent has in its place. */
+export function drawSiteMark(pen: Pen, box: Corner, own?: SheetMark): void {
+  if (own) drawOwnMark(pen, box, own);
+  else drawTower(pen, box);
+}
+
+/** The agent's own picture: his face fills a circle, a logo stands whole on white. */
+function drawOwnMark({ doc }: Pen, { x, y, width }: Corner, { jpeg, isFace, ...picture }: SheetMark): void {
+  const choose = isFace ? Math.max : Math.min;
+  const scale = choose(width / picture.width, width / picture.height);
+  const size = { width: picture.width * scale, height: picture.height * scale };
+  const { buffer, byteOffset, byteLength } = jpeg;
+  doc.save();
+  if (isFace) doc.circle(x + width / 2, y + width / 2, width / 2).clip();
+  else
+    doc
+      .roundedRect(x, y, width, width, width / 8)
+      .clip()
+      .rect(x, y, width, width)
+      .fill('#ffffff');
+  const corner = { x: x + (width - size.width) / 2, y: y + (width - size.height) / 2 };
+  doc.image(Buffer.from(buffer, byteOffset, byteLength), corner.x, corner.y, size);
+  doc.restore();
+}
+
+function drawTower({ doc }: Pen, box: Corner): void {
   doc.save();
   doc.translate(box.x, box.y).scale(box.width / MARK_SIZE);
   doc.roundedRect(0, 0, MARK_SIZE, MARK_SIZE, 15).clip();

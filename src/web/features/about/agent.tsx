@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { DarkSection } from '#web/ui/layout/dark-section.tsx';
 import { Lead } from '#web/ui/layout/page-hero.tsx';
 import { Text } from '#web/ui/layout/text.tsx';
+import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
 type TextsProps = { texts: AboutTexts };
@@ -17,6 +18,7 @@ const desk = import.meta.glob<string>('/src/web/assets/scenes/desk-*', {
 });
 
 export function Profile({ texts }: TextsProps) {
+  const { name, portrait } = useSite();
   return (
     <section className="bg-background-alt py-[clamp(2.5rem,6vw,5.5rem)]">
       <div className="page-container grid items-center gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
@@ -25,9 +27,15 @@ export function Profile({ texts }: TextsProps) {
           <Lead>{texts.profile_lead}</Lead>
           <Text>{texts.profile_text}</Text>
         </div>
-        <div className="aspect-6/5 overflow-hidden rounded-md">
-          <Scene files={desk} sizes="(min-width: 768px) 60vw, 113vw" className="object-[46%_60%]" loading="first" />
-        </div>
+        {portrait ? (
+          <div className="mx-auto w-full max-w-80 overflow-hidden rounded-full" style={{ aspectRatio: 1 }}>
+            <PropertyPicture image={portrait} alt={`Portrait de ${name}`} sizes="20rem" loading="first" />
+          </div>
+        ) : (
+          <div className="aspect-6/5 overflow-hidden rounded-md">
+            <Scene files={desk} sizes="(min-width: 768px) 60vw, 113vw" className="object-[46%_60%]" loading="first" />
+          </div>
+        )}
       </div>
     </section>
   );

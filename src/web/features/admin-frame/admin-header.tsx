@@ -13,6 +13,7 @@ const SCREENS = [
   { to: adminPaths.messages, label: 'Messages' },
   { to: adminPaths.searches, label: 'Recherches' },
   { to: adminPaths.feeds, label: 'Diffusion' },
+  { to: adminPaths.site, label: 'Mon site' },
   { to: adminPaths.trash, label: 'Corbeille' },
   { to: adminPaths.settings, label: 'Réglages' },
 ];

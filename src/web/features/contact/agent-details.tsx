@@ -2,15 +2,21 @@ import type { ContactTexts } from '#contract/content/contact-texts.ts';
 import { whatsAppLink } from '#contract/text/whatsapp-link.ts';
 import { useSite } from '#web/api/site.ts';
 import { Text } from '#web/ui/layout/text.tsx';
+import { Portrait } from '#web/ui/pictures/portrait.tsx';
 
 const GREETING = 'Bonjour, je vous écris depuis votre site.';
 
 /** The agent's contact details, beside the form. */
 export function AgentDetails({ texts }: { texts: ContactTexts }) {
-  const { email, phone, call, whatsapp } = useSite();
+  const { name: siteName, email, phone, call, whatsapp, portrait } = useSite();
   const [name, host] = email.split('@');
   return (
     <section aria-labelledby="informations" className="dark-surface rounded-lg p-[clamp(1.5rem,3vw,2.25rem)]">
+      {portrait && (
+        <div className="mb-5">
+          <Portrait image={portrait} name={siteName} size={96} />
+        </div>
+      )}
       <h2 id="informations" className="mb-5 text-h3">
         {texts.details_title}
       </h2>

@@ -11,19 +11,24 @@ import mark from '#web/assets/mark.svg';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock } from '#web/ui/pictures/icon-paths.ts';
+import { Portrait } from '#web/ui/pictures/portrait.tsx';
 
 /** The card beside the pictures. Where it is below them, a bar shows its button until it is scrolled into view. */
 export function ContactAgent({ property }: { property: PublicProperty }) {
   const card = useRef<HTMLElement>(null);
   const isCardBelow = useIsBelowScreen(card);
-  const { name, email, call, whatsapp, publicUrl } = useSite();
+  const { name, email, call, whatsapp, portrait, publicUrl } = useSite();
   // A private property has no address that others may open.
   const address = property.is_private ? '' : publicUrl + propertyPath(property);
   return (
     <>
       <section ref={card} aria-label="Contact" className="agent-card">
         <div className="mb-5 flex items-center gap-3.5 print:hidden">
-          <img src={mark} alt="" width={52} height={52} fetchPriority="low" />
+          {portrait ? (
+            <Portrait image={portrait} name={name} size={64} />
+          ) : (
+            <img src={mark} alt="" width={52} height={52} fetchPriority="low" />
+          )}
           <p className="min-w-0">
             <b className="block font-heading text-[1.25rem] leading-[1.2] font-semibold">{name}</b>
             <span className="text-sm text-subtle">{SITE_SUBTITLE}</span>

@@ -18,7 +18,7 @@ export function Footer({ site, year }: RootData) {
       <div className="dark-surface">
         <div className="page-container pt-6 pb-10 text-muted">
           <div className="site-footer-row">
-            <Brand name={site.name} />
+            <Brand {...site} />
             {site.call && (
               <a href={`tel:${site.call}`} className="site-footer-link font-semibold text-accent">
                 Appeler le {site.phone}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ABOUT_PATH, CATALOGUE_PATH, CONTACT_PATH, FAVORITES_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
+import type { Site } from '#contract/site.ts';
 import { useFavoritesLabel } from '#web/browser/favorites.ts';
 import { trapFocus } from '#web/browser/trap-focus.ts';
 import { useDismissal } from '#web/browser/use-dismissal.ts';
@@ -20,12 +21,12 @@ const SITE_LINKS = [
  * Brand and navigation; below md the links are in a menu that keeps the focus while it is open. Without script
  * all are visible.
  */
-export function Header({ siteName }: { siteName: string }) {
+export function Header({ site }: { site: Site }) {
   const { header, isOpen, open, close } = useMenu();
   return (
     <header ref={header} data-menu={isOpen ? 'open' : undefined} className="site-header">
       <div className="page-container site-header-row">
-        <Brand name={siteName} />
+        <Brand {...site} />
         <FavoritesLink />
         <button
           type="button"

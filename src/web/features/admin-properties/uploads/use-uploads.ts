@@ -5,9 +5,9 @@ import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image-upload.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { shrinkPhoto } from '#web/browser/admin/shrink-photo.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { propertyScope, refreshProperties } from '../calls/property-queries.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 /** A file on its way to the server. It leaves the list once it is saved. */
 export type Upload = {

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ContentDraft } from './content-draft.ts';
+
+type PagePreviewProps = {
+  path: string;
+  /** The texts as they are saved: the page is read again once they change. */
+  saved: ContentDraft;
+  /** The saved text that is being written. */
+  text: string | undefined;
+};
+
+/** The page as visitors see it, without its scripts: pages may not be framed, so that its HTML stands in the frame itself. */
+export function PagePreview({ path, saved, text }: PagePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(0);
+  const { data: html } = useQuery({
+    queryKey: ['content-preview', path, saved],
+    queryFn: async ({ signal }) => stillPage(await (await fetch(path, { signal, cache: 'no-cache' })).text()),
+    gcTime: 0,
+    retry: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has just been loaded is scrolled too
+  useEffect(() => {
+    if (text && frame.current?.contentWindow) show(frame.current.contentWindow, text);
+  }, [text, loaded]);
+
+  return (
+    <aside
+      aria-label="Aperçu"
+      className="sticky top-6 h-[calc(100svh-9rem)] overflow-hidden rounded-lg border border-line bg-card max-xl:hidden"
+    >
+      <iframe
+        ref={frame}
+        title="Aperçu de la page"
+        srcDoc={html}
+        tabIndex={-1}
+        onLoad={() => setLoaded((times) => times + 1)}
+        className="h-[200%] w-[200%] origin-top-left scale-50"
+      />
+    </aside>
+  );
+}
+
+/** Nothing in it runs, and no link leads out of it. */
+function stillPage(html: string): string {
+  return html.replace(/<script\b.*?<\/script>/gs, '').replaceAll('<a ', '<a inert ');
+}
+
+/** Scrolls to the text and frames it. */
+function show(view: Window, text: string): void {
+  const { document } = view;
+  const [first = ''] = text.split(/\n\s*\n/);
+  const found = [...document.querySelectorAll<HTMLElement>('main *')].findLast((element) =>
+    element.textContent.includes(first),
+  );
+  if (!found) return;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-written]')) element.style.outline = '';
+  found.dataset.written = '';
+  found.style.outline = '3px solid #efbf45';
+  found.style.outlineOffset = '6px';
+  view.scrollTo({ top: found.getBoundingClientRect().top + view.scrollY - view.innerHeight / 3 });
+}
