@@ -34,16 +34,17 @@ try_start() {
     kill -0 $pid 2>/dev/null && [ $seconds -lt 120 ] || break
     sleep 1
   done
-  tried=yes
-  for path in /healthz / /vente; do
+  tried=${opened:+yes}
+  for path in ${opened:+/healthz / /vente}; do
     curl -fsS --max-time 30 -o /dev/null "$opened$path" 2>>"$trial/log" || tried=
   done
   kill $pid 2>/dev/null || true
   wait $pid || tried=
-  log=$(tail -n 5 "$trial/log")
+  log=$(tail -n 12 "$trial/log")
   rm -rf "$trial"
   [ -n "$tried" ] && return
-  rm -rf "$1/compiled"
+  # It is no way back either.
+  rm -rf "$1"
   fail "$log
 ${1##*/} does not start, and nothing was changed."
 }
