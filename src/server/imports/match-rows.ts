@@ -4,6 +4,9 @@ import { letters, oneLine } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ImportRow } from './import-rows.ts';
 
+/** So many lines of the same home are named. */
+const MAX_LINES = 5;
+
 /** What a row is about. */
 export type Target = { kind: 'new' } | { kind: 'known'; id: number } | { kind: 'wrong'; sentence: string };
 
@@ -58,7 +61,8 @@ function linesBeside(row: ImportRow, rows: ImportRow[] = []): number[] {
   return rows
     .filter(({ isRental }) => !isRental)
     .map(({ line }) => line)
-    .filter((line) => line !== row.line);
+    .filter((line) => line !== row.line)
+    .slice(0, MAX_LINES);
 }
 
 async function listKeys(db: Database): Promise<Stored[]> {

@@ -17,13 +17,16 @@ export function cutAddress(address: string): string | undefined {
 
 /** How addresses are compared: without trailing slash, case and tracking, their parameters in one order. */
 export function addressKey(address: string): string {
-  const url = new URL(address, 'http://site');
+  // Concatenated: as a relative address, `//biens` would be a host.
+  const url = new URL(`http://site${address}`);
   const query = [...url.searchParams]
     .filter(([name]) => !TRACKING.test(name))
     .map(([name, value]) => `${name}=${value}`.toLowerCase())
     .sort()
     .join('&');
-  return readable(url.pathname).toLowerCase().replace(/\/+$/, '') + (query && `?${query}`);
+  const path = readable(url.pathname).toLowerCase().replace(/\/+$/, '');
+  // PostgreSQL takes no NUL.
+  return (path + (query && `?${query}`)).replaceAll('\0', '');
 }
 
 /** What an address may be stored as: as it is, or without its query, which takes any. */

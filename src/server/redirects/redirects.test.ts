@@ -8,6 +8,9 @@ test.each([
   ['/annonce.php?b=2&a=1', '/annonce.php?a=1&B=2'],
   ['/a?utm_source=x&fbclid=y&id=3', '/a?id=3'],
   ['/maison-%C3%A0-nonza', '/maison-à-nonza'],
+  ['//', '/'],
+  ['/a%00', '/a'],
+  ['/100%', '/100%?utm_source=x'],
 ])('%s is the same address as %s', (one, other) => {
   expect(addressKey(one)).toBe(addressKey(other));
 });

@@ -27,7 +27,8 @@ export type Table = {
 
 /** Reads a table of a spreadsheet, or a file in the format of Poliris. */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const text = decode(bytes);
+  // Nobody means a NUL, and PostgreSQL takes none.
+  const text = decode(bytes).replaceAll('\0', '');
   const isPoliris = isInPoliris(text);
   let head: string[] | undefined = isPoliris ? [] : undefined;
   let line = 0;
