@@ -174,7 +174,10 @@ test.describe('the list', () => {
 
   test('loads the next pages while it is scrolled', async ({ page, site }) => {
     const all = Array.from({ length: 120 }, (_, index) =>
-      propertyToJson(aProperty({ id: index + 1, title: `Bien ${index + 1}` }), { withImages: true }),
+      propertyToJson(aProperty({ id: index + 1, title: `Bien ${index + 1}` }), {
+        withImages: true,
+        today: '2026-06-01',
+      }),
     );
     await page.route(ALL, (route) => {
       const search = new URL(route.request().url()).searchParams;

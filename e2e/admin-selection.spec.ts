@@ -120,7 +120,7 @@ test('what cannot be done is told', async ({ page, site, api, problems }) => {
 
 test('more than 200 properties are too many', async ({ page, site }) => {
   const data = Array.from({ length: 201 }, (_, index) =>
-    propertyToJson(aProperty({ id: index + 1, title: `Bien ${index + 1}` }), { withImages: true }),
+    propertyToJson(aProperty({ id: index + 1, title: `Bien ${index + 1}` }), { withImages: true, today: '2026-06-01' }),
   );
   await page.route(ALL, answerWith(200, { status: 'success', data: { data } }));
   await signIn(page, site);

@@ -57,7 +57,10 @@ test('pages show the properties of another API host, from the server and in the 
 test('a page that cannot be rendered shows the error page, is not cached, and its error is logged', async ({
   request,
 }) => {
-  const property = { ...propertyToJson(aProperty({ id: 1 }), { withImages: true }), location: { not: 'a name' } };
+  const property = {
+    ...propertyToJson(aProperty({ id: 1 }), { withImages: true, today: '2026-06-01' }),
+    location: { not: 'a name' },
+  };
   const host = createServer((_, response) => {
     response.setHeader('Connection', 'close').end(JSON.stringify({ status: 'success', data: { data: property } }));
   });

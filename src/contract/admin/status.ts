@@ -13,6 +13,7 @@ export const CHECK_NAMES = {
   feeds: 'Diffusion',
   clock: 'Horloge',
   settings: 'Mentions légales',
+  costs: "Frais d'acquisition",
 } as const;
 
 export type CheckName = keyof typeof CHECK_NAMES;

@@ -1,11 +1,10 @@
 import { MAX_FEES_PERCENT } from '#contract/property/choices.ts';
 import type { Advert } from '#contract/property/fields.ts';
-import type { PublicProperty } from '#contract/property/property.ts';
 
 type Fees = Pick<Advert, 'fees_percent' | 'price_without_fees'>;
 
 /** The property with both of its fees, where one of them is known. */
-export function withFees<Priced extends Pick<PublicProperty, 'price'> & Fees>(property: Priced): Priced {
+export function withFees<Priced extends { price: number | null } & Fees>(property: Priced): Priced {
   return { ...property, ...completeFees(property.price, property) };
 }
 

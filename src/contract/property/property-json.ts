@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/advert/findings.ts';
 import type { PictureMark, PropertyImage } from './image.ts';
+import type { Offer } from './offer.ts';
 import type { Property, PropertySummary, PublicProperty } from './property.ts';
 import { summaryOf } from './property-summary.ts';
 
@@ -9,7 +10,7 @@ type WithPictures<Record> = Omit<Record, 'images'> & { images?: string[]; pictur
 export type PropertyJson = WithPictures<PublicProperty>;
 
 /** What an administrator is told. */
-export type AdminPropertyJson = WithPictures<Property> & { findings: Omit<Finding, 'rule'>[] };
+export type AdminPropertyJson = WithPictures<Omit<Property, 'history'> & Offer> & { findings: Omit<Finding, 'rule'>[] };
 
 /** Days that a deleted property stays in the trash. Then it is deleted for good. */
 export const TRASH_DAYS = 30;

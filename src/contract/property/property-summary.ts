@@ -9,21 +9,25 @@ import {
 } from './property.ts';
 
 export function summaryOf(property: PublicProperty): PropertySummary {
-  return { ...cardOf(property, property.images[0]), excerpt: excerptOf(property.description) };
+  const { images, description } = property;
+  return { ...cardOf(property, images[0], images.length), excerpt: excerptOf(description) };
 }
 
-type Listed = Omit<PropertySummary, 'excerpt' | 'cover' | 'price'> &
+type Listed = Omit<PropertySummary, 'excerpt' | 'cover' | 'photo_count' | 'price'> &
   Pick<Property, 'dpe_status'> &
   Pick<PublicProperty, 'price'>;
 
 /** A card shows no words of the description. */
-export function cardOf(property: Listed, cover: PropertyImage | undefined): PropertySummary {
+export function cardOf(property: Listed, cover: PropertyImage | undefined, photo_count: number): PropertySummary {
   const { id, title, price, location, type, surface, bedrooms, bathrooms, sale_state, is_private } = property;
+  const { price_per_m2, published_on, price_before, price_lowered_on } = property;
   return {
     ...{ id, title, location, type, surface, bedrooms, bathrooms, sale_state, is_private },
     price: price ?? 0,
+    ...{ price_per_m2, published_on, price_before, price_lowered_on },
     features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
     dpe_energy_class: shownEnergyClass(property),
+    photo_count,
     ...(cover && { cover }),
   };
 }

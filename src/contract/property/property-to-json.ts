@@ -3,6 +3,7 @@ import { checkAdvert, type KnowsPlace } from '#contract/advert/findings.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { HIDDEN_FIELDS, type HiddenField } from './fields.ts';
 import type { PropertyImage } from './image.ts';
+import { offerOf, onDay } from './offer.ts';
 import type { Property, PropertySummary, PublicProperty } from './property.ts';
 import type {
   AdminPropertyJson,
@@ -15,9 +16,11 @@ import type { SoldProperty } from './property-summary.ts';
 import { isSold } from './sale.ts';
 
 /** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
-export function propertyToJson(property: Property, options: { withImages: boolean }): PropertyJson {
-  return withPictures(publicProperty(property), options);
+export function propertyToJson(property: Property, { today, ...options }: PublicOptions): PropertyJson {
+  return withPictures(onDay(publicProperty(property), today), options);
 }
+
+type PublicOptions = { withImages: boolean; today: string };
 
 type AdminOptions = { withImages: boolean; today: string; feeSchedule: FeeSchedule | null; knowsPlace: KnowsPlace };
 
@@ -27,7 +30,9 @@ export function adminPropertyToJson(
   { today, feeSchedule, knowsPlace, ...options }: AdminOptions,
 ): AdminPropertyJson {
   const findings = checkAdvert(property, today, feeSchedule, knowsPlace).map(({ rule: _, ...finding }) => finding);
-  return { ...withPictures(withFees(property), options), findings };
+  const { history, ...shown } = withFees(property);
+  const offer = onDay(offerOf(property, history), today);
+  return { ...withPictures({ ...shown, ...offer }, options), findings };
 }
 
 function withPictures<Shown extends { images: PropertyImage[] }>(
@@ -55,17 +60,17 @@ function pictureToJson(image: PropertyImage): PictureJson {
 
 /**
  * A property as visitors see it: with both of its fees, and without what its agent alone knows. Of what is sold, that is
- * every price, and what one can be computed from.
+ * every price, and what one can be computed from. What is told of it for some days only follows with `onDay`.
  */
 export function publicProperty(property: Property): PublicProperty {
-  const shown = withoutSecrets(withFees(property));
+  const shown = { ...withoutSecrets(withFees(property)), ...offerOf(property, property.history) };
   return isSold(shown) ? { ...shown, price: null, price_without_fees: null } : shown;
 }
 
-const SECRETS = new Set<string>([...HIDDEN_FIELDS, 'revision']);
+const SECRETS = new Set<string>([...HIDDEN_FIELDS, 'revision', 'history']);
 
 /** A copy of the rest: after a `delete`, an object takes several times as long to be read and written as JSON. */
-function withoutSecrets(property: Property): Omit<Property, HiddenField | 'revision'>;
+function withoutSecrets(property: Property): Omit<Property, HiddenField | 'revision' | 'history'>;
 function withoutSecrets(property: Record<string, unknown>): object {
   const shown: Record<string, unknown> = {};
   for (const name in property) if (!SECRETS.has(name)) shown[name] = property[name];

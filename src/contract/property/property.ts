@@ -1,6 +1,8 @@
+import type { Budget } from '#contract/costs/budget.ts';
 import type { EnergyClass, PropertyType } from './choices.ts';
 import type { HiddenField, PropertyFields } from './fields.ts';
 import type { PropertyImage } from './image.ts';
+import type { Offer, OfferHistory } from './offer.ts';
 
 /** A feature like any other for the agent, an amber badge for the visitor. */
 export const EXCLUSIVE_FEATURE = 'Exclusivité';
@@ -13,24 +15,33 @@ export type Property = PropertyFields & {
   updated_at: string;
   /** Counts the changes of the fields, not of the photos. */
   revision: number;
+  /** What `offerOf` reads. The server alone has it. */
+  history?: OfferHistory;
 };
 
 /** A property as visitors see it. They are not told the price of what is sold. */
-export type PublicProperty = Omit<Property, HiddenField | 'price' | 'revision'> & { price: number | null };
+export type PublicProperty = Omit<Property, HiddenField | 'price' | 'revision' | 'history'> &
+  Offer & {
+    price: number | null;
+    /** Known where one property was asked for. */
+    budget?: Budget | null;
+  };
 
 /** What a card of the catalogue shows. A page holds two dozen of these, so it carries nothing else. */
 export type PropertySummary = Pick<
   Property,
   'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms' | 'sale_state' | 'is_private'
-> & {
-  /** The beginning of the description; known where whole properties were asked for. */
-  excerpt?: string;
-  /** 'Exclusivité' or nothing: the only feature that a card shows. */
-  features: string[];
-  cover?: PropertyImage;
-  /** Null where visitors see no energy label. */
-  dpe_energy_class: EnergyClass | null;
-};
+> &
+  Offer & {
+    /** The beginning of the description; known where whole properties were asked for. */
+    excerpt?: string;
+    /** 'Exclusivité' or nothing: the only feature that a card shows. */
+    features: string[];
+    cover?: PropertyImage;
+    photo_count: number;
+    /** Null where visitors see no energy label. */
+    dpe_energy_class: EnergyClass | null;
+  };
 
 export const PLACE_KINDS = ['commune', 'region', 'postcode'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];

@@ -2,6 +2,7 @@ import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
 import { EMPTY_FIELDS, type PropertyFields } from '#contract/property/fields.ts';
 
+import type { Offer } from '#contract/property/offer.ts';
 import type { Property } from '#contract/property/property.ts';
 
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
@@ -28,7 +29,7 @@ export function aPropertyInput(overrides: Partial<PropertyFields> = {}): Propert
 }
 
 /** The same once it is stored. */
-export function aProperty(overrides: Partial<Property> = {}): Property {
+export function aProperty(overrides: Partial<Property & Offer> = {}): Property & Offer {
   return {
     id: 1,
     ...aPropertyInput(),
@@ -36,6 +37,7 @@ export function aProperty(overrides: Partial<Property> = {}): Property {
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     revision: 1,
+    ...{ price_per_m2: null, published_on: null, price_before: null, price_lowered_on: null },
     ...overrides,
   };
 }

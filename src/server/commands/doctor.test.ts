@@ -21,7 +21,7 @@ test.each([
 
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const lines = stdout.trimEnd().split('\n');
-  expect(lines).toHaveLength(11);
+  expect(lines).toHaveLength(12);
   expect(lines.map((line) => line.split(' ')[0])).toEqual(
     lines.map((_line, index) => (index < lines.findIndex((line) => line.startsWith('OK')) ? 'ATTENTION' : 'OK')),
   );

@@ -27,6 +27,7 @@ import * as accountCare from './migrations/0024-account-care.ts';
 import * as imports from './migrations/0025-imports.ts';
 import * as redirects from './migrations/0026-redirects.ts';
 import * as firstDay from './migrations/0027-first-day.ts';
+import * as loweredPrices from './migrations/0031-lowered-prices.ts';
 import type { Database } from './tables.ts';
 
 /** Append-only: sites run on these. `frozen-migrations.test.ts` has the hash of each. */
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0025-imports': imports,
   '0026-redirects': redirects,
   '0027-first-day': firstDay,
+  '0031-lowered-prices': loweredPrices,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -42,6 +42,9 @@ export type Tables = {
     published_at: string | null;
     /** When visitors could see it for the first time, whatever happened since. */
     first_published_at: Generated<string | null>;
+    /** What visitors saw before its price was last lowered, and when that was; see `findLowering`. */
+    price_before: Generated<number | null>;
+    price_lowered_at: Generated<string | null>;
     /** When it was last available again after an offer or a sale. */
     back_since: Generated<string | null>;
   };

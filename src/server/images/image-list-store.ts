@@ -30,12 +30,21 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
   return images;
 }
 
-/** The first image of each of these properties that has one, by property id. */
-export async function listCovers(db: Database, propertyIds: number[]): Promise<Map<number, PropertyImage>> {
+type Cover = { cover: PropertyImage; count: number };
+
+/** The first image of each of these properties that has one, and how many there are, by property id. */
+export async function listCovers(db: Database, propertyIds: number[]): Promise<Map<number, Cover>> {
   if (propertyIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('image')
     .select(COLUMNS)
+    .select(({ selectFrom }) =>
+      selectFrom('image as own')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('own.property_id', '=', 'image.property_id')
+        .where('own.deleted_at', 'is', null)
+        .as('count'),
+    )
     .where('property_id', 'in', propertyIds)
     .where('deleted_at', 'is', null)
     .where(({ eb, selectFrom }) =>
@@ -51,7 +60,7 @@ export async function listCovers(db: Database, propertyIds: number[]): Promise<M
     // A restored image may have the position of another: the older one comes first.
     .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.property_id, toImage(row)]));
+  return new Map(rows.map((row) => [row.property_id, { cover: toImage(row), count: Number(row.count) }]));
 }
 
 const COLUMNS = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif', 'mark'] as const;

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { onDay } from '#contract/property/offer.ts';
 import { MAX_VIEW_TIMES, type PrivateLinkJson, type PrivateView } from '#contract/property/private-link.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import type { Visitor } from '#server/properties/audience-store.ts';
+import { findBudget } from '#server/properties/offer/budget.ts';
 import { lockProperty } from '#server/properties/property-lock-store.ts';
 import { findProperty } from '#server/properties/property-store.ts';
 
@@ -118,13 +121,14 @@ export async function findOpenLink(
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   const property = link && (await findProperty(db, link.property_id, { ...visitor, hasLink: true }));
+  const today = agentDay(now);
   return (
     property && {
       id: link.id,
       name: link.name,
       note: link.note,
       expiresAt: link.expires_at,
-      property: publicProperty(property),
+      property: { ...onDay(publicProperty(property), today), budget: findBudget(property, today) },
     }
   );
 }

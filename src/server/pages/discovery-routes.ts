@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { regionPath } from '#contract/catalogue/regions.ts';
 import type { Place, PublicProperty } from '#contract/property/property.ts';
 import { propertyFromJson } from '#contract/property/property-json.ts';
+import { publicProperty } from '#contract/property/property-to-json.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
@@ -110,8 +111,10 @@ async function listingOfDatabase(db: Database): Promise<Listing> {
   const total = await countProperties(db, { audience });
   return {
     total,
-    read: ({ number, size }) =>
-      listProperties(db, { audience }, { sort: 'recent', limit: size, offset: (number - 1) * size }),
+    read: async ({ number, size }) => {
+      const part = { sort: 'recent', limit: size, offset: (number - 1) * size } as const;
+      return (await listProperties(db, { audience }, part)).map(publicProperty);
+    },
     regionPaths: async () => regionPathsOf(await listPublicPlaces(db)),
   };
 }

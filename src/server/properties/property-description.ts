@@ -20,12 +20,31 @@ const beside = {
   updated_at: z.iso.datetime(),
 };
 
+const offer = {
+  price_per_m2: z.int().nullable().describe('In euros, of the surface; of the land for a plot.'),
+  published_on: z.iso.date().nullable().describe('The day of its first publication.'),
+  price_before: z.number().nullable().describe('What it cost before it was lowered.'),
+  price_lowered_on: z.iso.date().nullable(),
+};
+
+const budget = z
+  .strictObject({
+    fees: z.int(),
+    total: z.number(),
+    first_time_fees: z.int(),
+    table: z.strictObject({ from: z.iso.date(), until: z.iso.date() }),
+  })
+  .nullable()
+  .describe('What a purchase costs, estimated. Only where one property is asked for.');
+
 /** A property as visitors are told of it, for the OpenAPI description; a test checks real answers against it. */
 const propertyJsonSchema = z
   .strictObject({
     ...beside,
     ...publicAnswerSchemas,
     price: z.number().nullable().describe('Null once it is sold.'),
+    ...offer,
+    budget: budget.optional(),
   })
   .openapi('Property');
 
@@ -34,6 +53,7 @@ export const adminPropertyJsonSchema = z
   .strictObject({
     ...beside,
     ...answerSchemas,
+    ...offer,
     revision: z.int(),
     findings: z.array(
       z.strictObject({
@@ -59,7 +79,7 @@ export const fieldChangeSchema = z.strictObject({ field: z.enum(FIELD_NAMES), be
 /** The answer to `?fields=summary`. */
 export const summaryJsonSchema = propertyJsonSchema
   .pick({ id: true, title: true, location: true, type: true, surface: true, features: true, sale_state: true })
-  .extend({ price: z.number() })
+  .extend({ price: z.number(), ...offer, photo_count: z.int() })
   .extend(propertyJsonSchema.pick({ bedrooms: true, bathrooms: true, is_private: true, dpe_energy_class: true }).shape)
   .extend(propertyJsonSchema.pick({ images: true, pictures: true }).required().shape)
   .openapi('PropertySummary');

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_UNPAGED_PROPERTIES } from '#contract/catalogue/catalogue.ts';
+import { onDay } from '#contract/property/offer.ts';
 import type { Property } from '#contract/property/property.ts';
+import type { PropertyJson } from '#contract/property/property-json.ts';
 import { propertyToJson, soldToJson, summaryToJson } from '#contract/property/property-to-json.ts';
 import {
   propertyDetailQuerySchema,
@@ -8,6 +10,7 @@ import {
   searchQuerySchema,
 } from '#contract/schemas/property/property-schema.ts';
 import { idSchema } from '#contract/schemas/rules.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { audienceOf } from '#server/auth/signed-in-user.ts';
 import { answer, byId, listOf, one, publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
@@ -24,6 +27,7 @@ import {
   readProperties,
   readSummaries,
 } from './catalogue-store.ts';
+import { findBudget } from './offer/budget.ts';
 import {
   choiceCountsSchema,
   propertyDetailSchema,
@@ -83,6 +87,7 @@ const features = adminRoute('get', '/', {
 /** What is read of the properties; for what administrators do, see `propertyWriteRoutes`. */
 export function propertyRoutes(services: Services): ApiRouter {
   const { db, now } = services;
+  const today = () => agentDay(now());
   return (
     createApiRouter('property_not_found')
       .openapi(list, async (c) => {
@@ -90,7 +95,7 @@ export function propertyRoutes(services: Services): ApiRouter {
         const filters = { ...query, audience: audienceOf(c, query.audience) };
         if (query.fields === 'summary') {
           const { items, pagination } = await readPage(db, readSummaries, filters);
-          return success(c, { data: items.map(summaryToJson), ...pagination });
+          return success(c, { data: items.map((item) => summaryToJson(onDay(item, today()))), ...pagination });
         }
         const { items, pagination } = await readPage(db, readProperties, filters);
         const toJson = await jsonFor(filters.audience, { withImages: query.include === 'images' });
@@ -108,18 +113,24 @@ export function propertyRoutes(services: Services): ApiRouter {
         const audience = audienceOf(c, c.req.valid('query').audience);
         const reader = audience === 'admin' ? audience : await readVisitor(services);
         const toJson = await jsonFor(audience, { withImages: true });
-        return success(c, { data: toJson(await getProperty(db, c.req.valid('param').id, reader)) });
+        const property = await getProperty(db, c.req.valid('param').id, reader);
+        const json = toJson(property);
+        return success(c, { data: audience === 'admin' ? json : { ...json, budget: findBudget(property, today()) } });
       })
       // Whoever asks gets what visitors see: a private property has no similar ones, and is similar to none.
       .openapi(similar, async (c) => {
         const property = await getProperty(db, c.req.valid('param').id, await readVisitor(services));
-        return success(c, { data: (await listSimilarProperties(db, property)).map(summaryToJson) });
+        const found = await listSimilarProperties(db, property);
+        return success(c, { data: found.map((item) => summaryToJson(onDay(item, today()))) });
       })
   );
 
   /** An administrator is also told what the advert lacks. */
-  async function jsonFor(audience: Audience, options: { withImages: boolean }) {
-    if (audience === 'public') return (property: Property) => propertyToJson(property, options);
+  async function jsonFor(
+    audience: Audience,
+    options: { withImages: boolean },
+  ): Promise<(property: Property) => PropertyJson> {
+    if (audience === 'public') return (property: Property) => propertyToJson(property, { ...options, today: today() });
     return readAdminJson({ db, now }, options);
   }
 }

@@ -24,6 +24,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
       created_at: NOW.toISOString(),
       updated_at: NOW.toISOString(),
       revision: 1,
+      history: { first_published_at: NOW.toISOString(), price_before: null, price_lowered_at: null },
     });
   });
 

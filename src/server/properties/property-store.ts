@@ -12,6 +12,7 @@ import { Failure } from '#server/failures/failure.ts';
 import { listImages } from '#server/images/image-list-store.ts';
 import { releaseImages, withdrawImages } from '#server/images/withdrawal/withdrawal-store.ts';
 import { isShownTo, type Reader } from './audience-store.ts';
+import { findLowering } from './offer/lowering-store.ts';
 import { laterThan, lockProperty } from './property-lock-store.ts';
 import { readFields, toRow } from './property-row.ts';
 import { type Author, addVersion } from './versions/version-store.ts';
@@ -95,11 +96,13 @@ export async function changeProperty(transaction: Database, id: number, change: 
   // A change of nothing keeps the revision: it must not refuse the change that someone else is about to make.
   if (isDeepStrictEqual(changed, toRow(current))) return { before: current, after: current, isRefused };
   await addVersion(transaction, id, current, author);
+  const lowering = await findLowering(transaction, row, { before: current, after: changed, now: author.now });
   await transaction
     .updateTable('property')
     .set({
       ...changed,
       ...publication(row, changed, author.now),
+      ...lowering,
       ...(current.sale_state !== 'available' &&
         changed.sale_state === 'available' && { back_since: author.now.toISOString() }),
       updated_at: laterThan(current.updated_at, author.now),
@@ -107,7 +110,7 @@ export async function changeProperty(transaction: Database, id: number, change: 
     })
     .where('id', '=', id)
     .execute();
-  const after = toProperty({ ...row, ...changed }, []);
+  const after = toProperty({ ...row, ...changed, ...lowering }, []);
   if (after.is_private && !current.is_private) await withdrawImages(transaction, id, author.now);
   if (!after.is_private) await releaseImages(transaction, id);
   return { before: current, after, isRefused };
@@ -121,8 +124,9 @@ export async function withImages(db: Database, rows: Selectable<PropertyTable>[]
 }
 
 function toProperty(row: Selectable<PropertyTable>, images: Property['images']): Property {
-  const { id, created_at, updated_at, revision } = row;
-  return { ...readFields(row), id, images, created_at, updated_at, revision };
+  const { id, created_at, updated_at, revision, first_published_at, price_before, price_lowered_at } = row;
+  const history = { first_published_at, price_before, price_lowered_at };
+  return { ...readFields(row), id, images, created_at, updated_at, revision, history };
 }
 
 function newRow(input: PropertyFields, now: Date) {
@@ -131,6 +135,7 @@ function newRow(input: PropertyFields, now: Date) {
     ...toRow(withSale(input, now)),
     ...publication({ published_at: null, first_published_at: null }, input, now),
     ...{ revision: 1, created_at: time, updated_at: time, deleted_at: null, back_since: null },
+    ...{ price_before: null, price_lowered_at: null },
   };
 }
 

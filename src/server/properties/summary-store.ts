@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { offerOf } from '#contract/property/offer.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { cardOf } from '#contract/property/property-summary.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
@@ -19,6 +20,10 @@ export const SUMMARY_COLUMNS = [
   'dpe_energy_class',
   'is_private',
   'sale_state',
+  'land_surface',
+  'first_published_at',
+  'price_before',
+  'price_lowered_at',
 ] as const;
 
 type SummaryRow = Pick<Selectable<PropertyTable>, (typeof SUMMARY_COLUMNS)[number]>;
@@ -27,5 +32,8 @@ type SummaryRow = Pick<Selectable<PropertyTable>, (typeof SUMMARY_COLUMNS)[numbe
 export async function withCovers(db: Database, rows: SummaryRow[]): Promise<PropertySummary[]> {
   const ids = rows.map(({ id }) => id);
   const covers = await listCovers(db, ids);
-  return rows.map((row) => cardOf({ ...row, features: JSON.parse(row.features) }, covers.get(row.id)));
+  return rows.map((row) => {
+    const { cover, count = 0 } = covers.get(row.id) ?? {};
+    return cardOf({ ...row, ...offerOf(row, row), features: JSON.parse(row.features) }, cover, count);
+  });
 }

@@ -6,6 +6,7 @@ import type { Config } from '#server/settings/config.ts';
 import { checkBackup } from './checks/backup.ts';
 import { checkCertificate } from './checks/certificate.ts';
 import { checkClock } from './checks/clock.ts';
+import { checkCostTable } from './checks/cost-table.ts';
 import { checkDatabase, checkSchema } from './checks/database.ts';
 import { checkDiskSpace } from './checks/disk-space.ts';
 import { checkFeeds } from './checks/feeds.ts';
@@ -59,6 +60,7 @@ export async function examineContents({ config, db, now, readExamination }: Cont
     ['feeds', () => checkFeeds(db, readExamination ?? (() => examineFeeds({ config, db, now: () => now })))],
     ['clock', () => checkClock(db, now)],
     ['settings', () => checkLegalSettings(db, config)],
+    ['costs', () => checkCostTable(now)],
   ]);
   return [...database, ...schema, ...contents];
 }

@@ -31,6 +31,7 @@ describeOnEachDatabase('GET /api/status', (createDatabase) => {
       backup: 'warning',
       clock: 'ok',
       settings: 'warning',
+      costs: 'ok',
     });
     for (const { message } of findings) expect(message).toMatch(/^[A-Z\d].+\.$/);
   });

@@ -4,6 +4,8 @@ import { EMPTY_FIELDS } from '#contract/property/fields.ts';
 import type { PropertyJson } from '#contract/property/property-json.ts';
 import { createApiClient } from './api-client.ts';
 
+const OFFER = { price_per_m2: 3000, published_on: '2026-01-01', price_before: null, price_lowered_on: null };
+
 function aProperty(fields: Partial<PropertyJson>): PropertyJson {
   return {
     ...EMPTY_FIELDS,
@@ -24,6 +26,7 @@ function aProperty(fields: Partial<PropertyJson>): PropertyJson {
     updated_at: '2026-01-01T00:00:00.000Z',
     sale_state: 'available',
     sold_on: null,
+    ...OFFER,
 
     ...fields,
   };
@@ -69,6 +72,8 @@ describe('our own API', () => {
       {
         id: 1,
         title: 'Maison de village',
+        ...OFFER,
+        photo_count: 1,
         excerpt: 'Une maison.',
         price: 300_000,
         location: 'Nonza',

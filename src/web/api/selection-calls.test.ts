@@ -27,7 +27,7 @@ test('the first four that exist are compared, and the others that are gone are c
 });
 
 function aHome(id: number): PropertyJson {
-  return propertyToJson(aProperty({ id }), { withImages: true });
+  return propertyToJson(aProperty({ id }), { withImages: true, today: '2026-06-01' });
 }
 
 /** A host that has one answer, and records its requests. */

@@ -16,6 +16,8 @@ const villa: PropertySummary = {
   is_private: 0,
   dpe_energy_class: null,
   cover: { url: '/uploads/ab12.webp' },
+  photo_count: 1,
+  ...{ price_per_m2: null, published_on: null, price_before: null, price_lowered_on: null },
 };
 const site = { publicUrl: 'https://jpvzimm.example' };
 

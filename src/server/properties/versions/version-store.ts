@@ -78,6 +78,23 @@ export async function listFormerPrices(db: Database, properties: readonly Priced
   return former;
 }
 
+/** A price and who could see it, until a change. */
+export type PricedState = Pick<PropertyFields, 'price' | 'is_private' | 'sale_state'> & { n: number; until: string };
+
+/** What each version says of the price, oldest first. */
+export async function listPricedStates(db: Database, propertyId: number): Promise<PricedState[]> {
+  const rows = await db
+    .selectFrom('property_version')
+    .select(['n', 'state', 'created_at'])
+    .where('property_id', '=', propertyId)
+    .orderBy('n')
+    .execute();
+  return rows.map(({ n, state, created_at }) => {
+    const { price, is_private, sale_state } = readState(state);
+    return { n, price, is_private, sale_state, until: created_at };
+  });
+}
+
 export async function getVersion(db: Database, propertyId: number, n: number): Promise<PropertyFields> {
   const row = await db
     .selectFrom('property_version')

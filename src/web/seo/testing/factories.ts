@@ -21,6 +21,7 @@ export function aListedProperty(overrides: Partial<PublicProperty> = {}): Public
 
     created_at: '2026-10-01T08:30:00.000Z',
     updated_at: '2026-10-02T08:30:00.000Z',
+    ...{ price_per_m2: null, published_on: null, price_before: null, price_lowered_on: null },
     ...overrides,
   };
 }
