@@ -65,7 +65,7 @@ test('what cannot be made again is left out and named, and the backup is good fo
 
   const saved = await backUp({ ...site, force: false });
 
-  const missing = [`${lost}.webp`, `${damaged}-320.avif`];
+  const missing = [`${lost}.webp`, `${damaged}-320.avif`].toSorted();
   const lack = `It lacks 2 image files that are lost: ${missing.join(', ')}.`;
   expect(saved).toContain(lack);
   const { restored, uploads } = await restoredUploads(site.file);
