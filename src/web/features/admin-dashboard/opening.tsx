@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
-import { dashboardTexts, failures } from '#contract/messages.ts';
+import { dashboardTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { ApiError, dataOf } from '#web/api/api-request.ts';
+import { dataOf } from '#web/api/api-request.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check } from '#web/ui/pictures/icon-paths.ts';
@@ -107,26 +106,20 @@ const QUIET_LINK = 'inline-block min-h-11 content-center text-left hover:text-ac
 
 function useOpening() {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (send: () => Promise<string | undefined>) => send(),
-    onSuccess: (done) => done && showToast('success', done),
-    onError: (error) =>
-      showToast('error', (error instanceof ApiError && error.serverMessage) || failures.unexpected.message),
+  const hiding = useWrite({
+    send: () => api.write('PUT', '/dashboard/opening', { hidden: 1 }),
+    done: () => undefined,
+    refresh: [],
+  });
+  const removing = useWrite({
+    send: async () => dataOf(await api.request('/examples', { method: 'DELETE' })),
+    done: dashboardTexts.examplesRemoved,
     // Homes and settings went too.
-    onSettled: () => queryClient.invalidateQueries(),
+    refresh: [],
   });
   return {
-    isBusy: isPending,
-    hide: () =>
-      mutate(async () => {
-        await api.write('PUT', '/dashboard/opening', { hidden: 1 });
-        return undefined;
-      }),
-    removeExamples() {
-      if (!window.confirm(dashboardTexts.confirmExamples)) return;
-      mutate(async () => dashboardTexts.examplesRemoved(dataOf(await api.request('/examples', { method: 'DELETE' }))));
-    },
+    isBusy: hiding.isPending || removing.isPending,
+    hide: () => hiding.mutate(),
+    removeExamples: () => window.confirm(dashboardTexts.confirmExamples) && removing.mutate(),
   };
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { linkTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError, dataOf } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import { useWrite } from '#web/forms/use-write.ts';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 
 type NewLink = { name: string; expires_at?: string; note: string };
@@ -10,32 +10,28 @@ type NewLink = { name: string; expires_at?: string; note: string };
 /** The private links of a property, and what can be done with them. */
 export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void }) {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
   const copy = useCopy();
   const path = `/properties/${propertyId}/links` as const;
   const queryKey = ['private-links', propertyId];
   const list = useQuery(api.query(queryKey, path));
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
-
-  const create = useMutation({
-    mutationFn: async (link: NewLink) => dataOf(await api.write('POST', path, link)),
-    onSuccess: () => showToast('success', linkTexts.created),
-    onError(error) {
+  const create = useWrite({
+    send: async (link: NewLink) => dataOf(await api.write('POST', path, link)),
+    done: () => linkTexts.created,
+    failed(error) {
       // What is said beside a field is not said again over the button.
       const isSaid = error instanceof ApiError && Object.keys(error.errors).length > 0;
-      if (!isSaid) showToast('error', linkTexts.createFailed);
+      return isSaid ? undefined : linkTexts.createFailed;
     },
-    onSettled: refresh,
+    refresh: queryKey,
   });
-  const end = useMutation({
-    mutationFn: (id: number) => api.request(`/links/${id}`, { method: 'DELETE' }),
-    onSuccess() {
+  const end = useWrite({
+    send: (id: number) => api.request(`/links/${id}`, { method: 'DELETE' }),
+    done() {
       onEnded();
-      showToast('success', notices.linkEnded);
+      return notices.linkEnded;
     },
-    onError: () => showToast('error', linkTexts.endFailed),
-    onSettled: refresh,
+    failed: linkTexts.endFailed,
+    refresh: queryKey,
   });
 
   return {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PersonJson } from '#contract/admin/person.ts';
 import { searchInWords } from '#contract/alerts/alert.ts';
@@ -7,7 +7,7 @@ import { inWords } from '#contract/text/format.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { saveFile } from '#web/browser/admin/save-file.ts';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import { useWrite } from '#web/forms/use-write.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
@@ -23,20 +23,18 @@ type PersonDrawerProps = {
 /** Answers a request for access or erasure: everything that is kept of a person, to export or to erase. */
 export function PersonDrawer({ contact: given, onClose }: PersonDrawerProps) {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
   const [contact, setContact] = useState(given);
   const path = `/people?${contact.includes('@') ? 'email' : 'phone'}=${encodeURIComponent(contact)}` as const;
   const query = api.query([MESSAGES_KEY, 'person', contact], path);
   const { data: person, isError, refetch } = useQuery({ ...query, enabled: contact !== '' });
-  const erase = useMutation({
-    mutationFn: () => api.request(path, { method: 'DELETE' }),
-    onSuccess() {
-      showToast('success', notices.personErased);
+  const erase = useWrite({
+    send: () => api.request(path, { method: 'DELETE' }),
+    done() {
       onClose();
+      return notices.personErased;
     },
-    onError: () => showToast('error', messageTexts.eraseFailed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [MESSAGES_KEY] }),
+    failed: messageTexts.eraseFailed,
+    refresh: [MESSAGES_KEY],
   });
 
   function find(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
@@ -6,8 +5,8 @@ import { versionTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { dataOf } from '#web/api/api-request.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { refreshProperties } from './calls/property-queries.ts';
@@ -21,23 +20,21 @@ type DuplicateDrawerProps = {
 /** Makes a private copy, and opens it. */
 export function DuplicateDrawer({ property, onClose }: DuplicateDrawerProps) {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const showToast = useToast();
   const images = property?.images ?? [];
   const [withImages, setWithImages] = useState(true);
-  const { mutate, isPending } = useMutation({
-    async mutationFn(id: number) {
+  const { mutate, isPending } = useWrite({
+    async send(id: number) {
       const with_images = withImages && images.length > 0 ? 1 : 0;
       return dataOf(await api.write('POST', `/properties/${id}/duplicate`, { with_images }));
     },
-    onSuccess(copy) {
-      void refreshProperties(queryClient);
+    done(copy) {
       onClose();
-      showToast('success', versionTexts.duplicated);
       void navigate(adminPaths.editProperty(copy.id));
+      return versionTexts.duplicated;
     },
-    onError: () => showToast('error', versionTexts.duplicateFailed),
+    failed: versionTexts.duplicateFailed,
+    refresh: refreshProperties,
   });
 
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { listMissing } from '#contract/advert/findings.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import { fieldLabel } from '#contract/property/fields.ts';
@@ -6,8 +6,8 @@ import type { Property } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { connectionText } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { propertyScope, refreshProperties } from './calls/property-queries.ts';
 import { rebaseDraft } from './drafts/draft-storage.ts';
@@ -16,17 +16,16 @@ import { rebaseDraft } from './drafts/draft-storage.ts';
 export function OnlineIncomplete({ property, onPrivate }: { property: Property; onPrivate: () => void }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const showToast = useToast();
-  const hiding = useMutation({
+  const hiding = useWrite({
     scope: propertyScope(property.id),
-    mutationFn: () => api.updateProperty(property.id, { ...property, is_private: 1 }, property),
-    async onSuccess({ revision }) {
+    send: () => api.updateProperty(property.id, { ...property, is_private: 1 }, property),
+    async done({ revision }) {
       rebaseDraft(property, { is_private: 1 }, revision);
       await refreshProperties(queryClient);
-      showToast('success', propertyTexts.madePrivate);
       onPrivate();
+      return propertyTexts.madePrivate;
     },
-    onError: (error) => showToast('error', propertyTexts.saveFailed, { detail: connectionText(error) }),
+    failed: (error) => ({ text: propertyTexts.saveFailed, detail: connectionText(error) }),
   });
 
   const lacking = listMissing(property);

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHECK_NAMES, type Finding, type FindingState } from '#contract/admin/status.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Part } from '#web/ui/admin/part.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock, check as tick, warning } from '#web/ui/pictures/icon-paths.ts';
 
@@ -44,13 +43,9 @@ export function FindingList({ state, findings }: { state: FindingState; findings
 /** Lets the site delete again what has had its time. */
 function ConfirmDate() {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.request('/status/clock', { method: 'POST' }),
-    onSuccess: ({ message = '' }) => showToast('success', message),
-    onError: (error) => showToast('error', error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [STATUS_KEY] }),
+  const { mutate, isPending } = useWrite({
+    send: () => api.request('/status/clock', { method: 'POST' }),
+    refresh: [STATUS_KEY],
   });
   return (
     <BusyButton look="outline" size="sm" isBusy={isPending} onClick={() => mutate()}>

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notices, trashTexts } from '#contract/messages.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/property-json.ts';
 import { formatDay, formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 
 type TrashedPropertyProps = { property: TrashedPropertyJson; actions: TrashActions };
@@ -72,26 +71,22 @@ function photoCount(count: number): string {
 /** `onDone`: the property has left the list. */
 export function useTrashActions({ onDone }: { onDone: () => void }) {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  // A restored property may be in any list, of visitors too. After a failure someone else may have emptied the trash.
-  const onSettled = () => queryClient.invalidateQueries();
-
-  const says = (done: string, failed: string) => ({
-    onSuccess() {
+  const tells = (done: string, failed: string) => ({
+    done() {
       onDone();
-      showToast('success', done);
+      return done;
     },
-    onError: () => showToast('error', failed),
-    onSettled,
+    failed,
+    // A restored property may be in any list, of visitors too.
+    refresh: [],
   });
-  const restore = useMutation({
-    mutationFn: api.restoreProperty,
-    ...says(notices.propertyRestored, trashTexts.restoreFailed),
+  const restore = useWrite({
+    send: api.restoreProperty,
+    ...tells(notices.propertyRestored, trashTexts.restoreFailed),
   });
-  const remove = useMutation({
-    mutationFn: (id: number) => api.request(`/trash/${id}`, { method: 'DELETE' }),
-    ...says(notices.propertyDeletedForGood, trashTexts.deleteFailed),
+  const remove = useWrite({
+    send: (id: number) => api.request(`/trash/${id}`, { method: 'DELETE' }),
+    ...tells(notices.propertyDeletedForGood, trashTexts.deleteFailed),
   });
 
   return {

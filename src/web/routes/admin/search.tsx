@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
@@ -19,6 +19,7 @@ import { MandateBadge } from '#web/features/admin-searches/list/search-card.tsx'
 import { PersonCard } from '#web/features/admin-searches/person-card.tsx';
 import { Timeline } from '#web/features/admin-searches/proposals/timeline.tsx';
 import { refreshSearches, searchQuery } from '#web/features/admin-searches/search-calls.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -87,14 +88,14 @@ function Wishes({ search }: { search: SearchDetailJson }) {
   const showToast = useToast();
   const [isEditing, setIsEditing] = useState(() => hasDraft(id));
   const place = useRef<HTMLDivElement>(null);
-  const removing = useMutation({
-    mutationFn: () => api.request(path, { method: 'DELETE' }),
-    onSuccess() {
+  const removing = useWrite({
+    send: () => api.request(path, { method: 'DELETE' }),
+    done() {
       removeDrafts(id);
-      showToast('success', notices.searchDeleted);
       void navigate(adminPaths.searches, { replace: true });
+      return notices.searchDeleted;
     },
-    onError: () => showToast('error', searchTexts.deleteFailed),
+    failed: searchTexts.deleteFailed,
   });
 
   /** The pressed button disappears: the focus goes to what takes its place. */

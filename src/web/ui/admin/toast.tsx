@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, close, warning } from '#web/ui/pictures/icon-paths.ts';
 
 type Tone = 'success' | 'error';
-type ToastOptions = {
+export type ToastOptions = {
   /** The reason of a failure, as far as it is known. */
   detail?: string | undefined;
   /** What can be done about it, such as 'Annuler'. The toast then stays much longer, whatever others follow. */

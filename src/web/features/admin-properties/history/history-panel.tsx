@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notices, propertyTexts, versionTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { PropertyVersion } from '#contract/property/property-version.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
@@ -26,21 +26,20 @@ type HistoryPanelProps = {
 export function HistoryPanel({ property, onRestored }: HistoryPanelProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const showToast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const path = `/properties/${property.id}/versions` as const;
   // The saves of the property, newest first.
   const query = api.query([ADMIN_PROPERTIES_KEY, 'versions', property.id], path);
   const { data: versions, isError, refetch } = useQuery({ ...query, enabled: isOpen });
-  const restore = useMutation({
+  const restore = useWrite({
     scope: propertyScope(property.id),
-    mutationFn: (n: number) => api.request(`${path}/${n}/restore`, { method: 'POST' }),
-    async onSuccess({ message = notices.versionRestored }) {
+    send: (n: number) => api.request(`${path}/${n}/restore`, { method: 'POST' }),
+    async done({ message = notices.versionRestored }) {
       await refreshProperties(queryClient);
       onRestored();
-      showToast('success', message);
+      return message;
     },
-    onError: () => showToast('error', versionTexts.restoreFailed),
+    failed: versionTexts.restoreFailed,
   });
 
   function confirmAndRestore(version: PropertyVersion) {

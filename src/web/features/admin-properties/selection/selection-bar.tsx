@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MAX_SELECTED } from '#contract/catalogue/selection.ts';
 import { bulkTexts } from '#contract/messages.ts';
@@ -6,9 +5,9 @@ import { type BulkAction, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/p
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { dataOf } from '#web/api/api-request.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
 import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { refreshProperties } from '../calls/property-queries.ts';
@@ -129,33 +128,33 @@ const UNDO: Partial<Record<BulkAction, BulkAction>> = {
 /** Does the same to several properties. The toast tells what was done, and offers to take it back. */
 function useBulkAction({ onGone }: { onGone: (ids: number[]) => void }) {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ action, ids }: Bulk) => dataOf(await api.write('POST', '/properties/bulk', { ids, action })),
-    onSuccess(result, { action, isUndo }) {
-      const [done = '', ...others] = bulkSentences(action, result);
-      const undo = isUndo || result.changed.length === 0 ? undefined : UNDO[action];
-      showToast('success', done, {
+  const { mutate, isPending } = useWrite({
+    send: async ({ action, ids }: Bulk) => dataOf(await api.write('POST', '/properties/bulk', { ids, action })),
+    done(result, { action, isUndo }) {
+      const { changed, missing } = result;
+      if (action === 'trash') for (const id of changed) removeDraft(id);
+      onGone(action === 'trash' ? [...changed, ...missing] : missing);
+      const [text = '', ...others] = bulkSentences(action, result);
+      const undo = isUndo || changed.length === 0 ? undefined : UNDO[action];
+      return {
+        text,
         ...(others.length > 0 && { detail: others.join('. ') }),
         ...(undo && {
-          action: { label: 'Annuler', onPress: () => mutate({ action: undo, ids: result.changed, isUndo: true }) },
+          action: { label: 'Annuler', onPress: () => mutate({ action: undo, ids: changed, isUndo: true }) },
         }),
-      });
-      if (action === 'trash') for (const id of result.changed) removeDraft(id);
-      onGone(action === 'trash' ? [...result.changed, ...result.missing] : result.missing);
+      };
     },
-    onError: () => showToast('error', bulkTexts.failed),
-    // After a failure too: someone else may have changed them.
-    onSettled: () => refreshProperties(queryClient),
+    failed: bulkTexts.failed,
+    refresh: refreshProperties,
   });
-  const counting = useMutation({
-    mutationFn: (ids: number[]) => countIncomplete(api, ids),
-    onSuccess(incomplete, ids) {
+  const counting = useWrite({
+    send: (ids: number[]) => countIncomplete(api, ids),
+    done(incomplete, ids) {
       const isWanted = incomplete === 0 || window.confirm(bulkTexts.confirmIncomplete(incomplete, ids.length));
       if (isWanted) mutate({ action: 'make_public', ids });
+      return undefined;
     },
-    onError: () => showToast('error', bulkTexts.failed),
+    failed: bulkTexts.failed,
   });
 
   return {

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
@@ -10,7 +9,7 @@ import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import type { Calls } from '#web/api/api-calls.d.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import { useWrite } from '#web/forms/use-write.ts';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -117,20 +116,17 @@ type Answers = Calls['PUT']['/searches/{id}/proposals/{proposalId}/properties/{p
 /** Records what the person says of one home. */
 function useAnswer(path: Answers['path']) {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  const onSettled = () => refreshSearches(queryClient);
-
-  const answering = useMutation({
-    mutationFn: (answer: ProposalAnswer | null) => api.write('PUT', path, { answer }),
-    onError: () => showToast('error', searchTexts.answerFailed),
-    onSettled,
+  const answering = useWrite({
+    send: (answer: ProposalAnswer | null) => api.write('PUT', path, { answer }),
+    done: () => undefined,
+    failed: searchTexts.answerFailed,
+    refresh: refreshSearches,
   });
-  const noting = useMutation({
-    mutationFn: (note: string) => api.write('PUT', path, { note }),
-    onSuccess: () => showToast('success', searchTexts.noteSaved),
-    onError: () => showToast('error', searchTexts.noteFailed),
-    onSettled,
+  const noting = useWrite({
+    send: (note: string) => api.write('PUT', path, { note }),
+    done: () => searchTexts.noteSaved,
+    failed: searchTexts.noteFailed,
+    refresh: refreshSearches,
   });
 
   return {
