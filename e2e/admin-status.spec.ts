@@ -10,7 +10,7 @@ const GOOD = { check: 'clock', state: 'ok', message: "L'horloge est à l'heure."
 
 test('an administrator sees what the site needs, and has it checked again', async ({ page, site }) => {
   await signIn(page, site, '/admin');
-  await page.getByRole('main').getByRole('link', { name: 'État du site' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'État du site', exact: true }).click();
   await expect(page).toHaveURL(STATUS);
   await expect(page).toHaveTitle(/^État du site \|/);
   await expect(page.getByRole('status').filter({ hasText: 'à surveiller' })).toBeVisible();

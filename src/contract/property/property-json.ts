@@ -36,24 +36,26 @@ export type PictureJson = {
 };
 
 /** Relative image addresses belong to the API host, which may not be the site. */
-export function propertyFromJson<Json extends PropertyJson | AdminPropertyJson>(json: Json, apiUrl = '') {
+type ImageHost = { apiUrl: string };
+
+export function propertyFromJson<Json extends PropertyJson | AdminPropertyJson>(json: Json, host: ImageHost) {
   const { pictures: _, ...property } = json;
-  return { ...property, images: imagesFromJson(json, apiUrl) };
+  return { ...property, images: imagesFromJson(json, host) };
 }
 
 /** Reads a summary, or a whole property where its excerpt is wanted too. */
-export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl = ''): PropertySummary {
-  if ('description' in json) return summaryOf(propertyFromJson(json, apiUrl));
+export function summaryFromJson(json: PropertySummaryJson | PropertyJson, host: ImageHost): PropertySummary {
+  if ('description' in json) return summaryOf(propertyFromJson(json, host));
   const { images: _, pictures: __, ...card } = json;
-  const [cover] = imagesFromJson(json, apiUrl);
+  const [cover] = imagesFromJson(json, host);
   return { ...card, ...(cover && { cover }) };
 }
 
-function imagesFromJson({ images = [], pictures }: Pick<PropertyJson, 'images' | 'pictures'>, apiUrl: string) {
-  return images.map((url, index) => imageFromJson(url, pictures?.[index], apiUrl));
+function imagesFromJson({ images = [], pictures }: Pick<PropertyJson, 'images' | 'pictures'>, host: ImageHost) {
+  return images.map((url, index) => imageFromJson(url, pictures?.[index], host));
 }
 
-export function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
+export function imageFromJson(url: string, picture: PictureJson | undefined, { apiUrl }: ImageHost): PropertyImage {
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
   const { mark, ...known } = picture;

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { basename, dirname, join } from 'node:path';
 import sirv from 'sirv';
 
 type Serve = ReturnType<typeof sirv>;
@@ -36,4 +38,17 @@ function setHeaders(response: ServerResponse, path: string): void {
   if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
   // sirv does not expect that a file cannot be read, such as one deleted since the start: it would end the process.
   response.once('pipe', (file) => file.once('error', () => response.destroy()));
+}
+
+/**
+ * The built files of the releases beside this one. A tab that was opened before an upgrade or a roll-back still asks for
+ * the scripts and style sheets of its own release.
+ */
+export function findOtherReleases(projectDir: string): string[] {
+  const releases = dirname(projectDir);
+  if (basename(releases) !== 'releases') return [];
+  return readdirSync(releases)
+    .filter((name) => name !== basename(projectDir) && !name.startsWith('.'))
+    .map((name) => join(releases, name, 'build/client'))
+    .filter((directory) => existsSync(directory));
 }

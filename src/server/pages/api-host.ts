@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createApiClient } from '#web/api/api-client.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
-import { ApiError, type Fetch } from '#web/api/api-request.ts';
+import { ApiError, type ApiOptions, type Fetch } from '#web/api/api-request.ts';
 import { createSelectionCalls } from '#web/api/selection-calls.ts';
 import { createSoldCalls } from '#web/api/sold-calls.ts';
 
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
 
 /** The calls that loaders make, to the API host that API_URL names. An answer that does not fit is logged. */
 export function createHostCalls(apiUrl: string, log: Logger): CatalogueCalls {
-  const options = { apiUrl, fetch: createHostFetch() };
+  const options = hostOptions(apiUrl);
   const { listProperties, getProperty } = createApiClient(options);
   const { listSelection, listCompared } = createSelectionCalls(options);
   const { listRecentlySold } = createSoldCalls(options);
@@ -29,6 +29,10 @@ export function createHostCalls(apiUrl: string, log: Logger): CatalogueCalls {
       throw error;
     }
   }
+}
+
+export function hostOptions(apiUrl: string): ApiOptions {
+  return { apiUrl, fetch: createHostFetch() };
 }
 
 /** A host that hangs must not keep visitors waiting. */

@@ -12,8 +12,8 @@ import { regionsWithProperties } from '#server/places/search-places.ts';
 import { countProperties, listProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSender } from '#server/site-settings/current-site.ts';
-import { ApiError, createApiRead } from '#web/api/api-request.ts';
-import { createHostFetch } from './api-host.ts';
+import { ApiError, type ApiOptions, createApiRead } from '#web/api/api-request.ts';
+import { hostOptions } from './api-host.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -23,7 +23,7 @@ const SECURITY_CONTACT_MS = 180 * DAY_MS;
 /** What programs look for at fixed addresses: search engines, feed readers, phones. Public properties only. */
 export function discoveryRoutes({ db, config, now }: Services): Hono {
   const { site } = config;
-  const openListing = () => (site.apiUrl ? listingOfHost(site.apiUrl) : listingOfDatabase(db));
+  const openListing = () => (site.apiUrl ? listingOfHost(hostOptions(site.apiUrl)) : listingOfDatabase(db));
 
   return new Hono()
     .get('/robots.txt', (c) => {
@@ -120,12 +120,12 @@ async function listingOfDatabase(db: Database): Promise<Listing> {
 }
 
 /** Where pages show another API host, its properties are the ones to be found here. */
-async function listingOfHost(apiUrl: string): Promise<Listing> {
-  const read = createApiRead({ apiUrl, fetch: createHostFetch() });
+async function listingOfHost(host: ApiOptions): Promise<Listing> {
+  const read = createApiRead(host);
   const fail = (error: unknown) => {
     throw error instanceof ApiError ? busyFor(60) : error;
   };
-  const all = (await read('/properties').catch(fail)).map((item) => propertyFromJson(item, apiUrl));
+  const all = (await read('/properties').catch(fail)).map((item) => propertyFromJson(item, host));
   return {
     total: all.length,
     read: async ({ number, size }) => all.slice((number - 1) * size, number * size),

@@ -5,7 +5,6 @@ import { busyFor, Failure } from '#server/failures/failure.ts';
 import { beginsWithLongTarget } from '#server/http/request/request-target.ts';
 import { endWithFailure, sendFailure } from '#server/http/response/failure-response.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
-import { handedOverSocket } from './handed-over-socket.ts';
 
 /** A request in flight at shutdown gets this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
@@ -63,6 +62,15 @@ export async function listen(address: Address, socket = handedOverSocket()): Pro
     },
     close: () => close(server),
   };
+}
+
+/** systemd passes the sockets that it holds from the third file descriptor on (sd_listen_fds). */
+const FIRST_HANDED_OVER = 3;
+
+/** The listening socket that systemd holds for an installed site: requests wait in it while the site is restarted. */
+function handedOverSocket(env: NodeJS.ProcessEnv = process.env): { fd: number } | undefined {
+  const isForUs = env.LISTEN_PID === String(process.pid) && Number(env.LISTEN_FDS) > 0;
+  return isForUs ? { fd: FIRST_HANDED_OVER } : undefined;
 }
 
 async function bind(server: Server, address: Address, socket: { fd: number } | undefined): Promise<void> {

@@ -2,10 +2,9 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import * as build from '#build/server/index.js';
 import { createApp } from '#server/app.ts';
-import { serveFiles } from '#server/http/static-files.ts';
+import { findOtherReleases, serveFiles } from '#server/http/static-files.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { loadEnvironment } from '#server/settings/environment.ts';
-import { findOtherReleases } from './other-releases.ts';
 import { PROJECT_DIR } from './project-dir.ts';
 import { run } from './run.ts';
 

@@ -13,7 +13,6 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** The API calls of public pages, in the browser and on the server. */
 export function createApiClient(options: ApiOptions) {
-  const { apiUrl } = options;
   const request = createApiRequest(options);
   const read = createApiRead(options);
 
@@ -28,11 +27,11 @@ export function createApiClient(options: ApiOptions) {
     search.set('page', String(page));
     search.set('per_page', String(PROPERTIES_PER_PAGE));
     const { data } = await request(`/properties?${search}`, { signal });
-    return { properties: data.data.map((json) => summaryFromJson(json, apiUrl)), total: data.total };
+    return { properties: data.data.map((json) => summaryFromJson(json, options)), total: data.total };
   }
 
   async function getProperty(id: number, signal?: AbortSignal): Promise<PublicProperty> {
-    return propertyFromJson(await read(`/properties/${id}?include=images`, { signal }), apiUrl);
+    return propertyFromJson(await read(`/properties/${id}?include=images`, { signal }), options);
   }
 
   /** Every place with properties; for a text, what it may mean. */

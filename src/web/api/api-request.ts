@@ -60,10 +60,14 @@ export function createApiRead(options: ApiOptions): ApiRead {
   return async (path, init) => dataOf(await call(path, init));
 }
 
+export function addressOf(path: string, { apiUrl }: Pick<ApiOptions, 'apiUrl'>): string {
+  return `${apiUrl}/api${path}`;
+}
+
 /** The one place that takes an answer for what the API describes. */
-function createCall({ fetch, apiUrl }: ApiOptions) {
+function createCall({ fetch, ...options }: ApiOptions) {
   return async (path: string, init?: RequestInit) => {
-    const response = await reach(() => fetch(`${apiUrl}/api${path}`, init), init?.signal);
+    const response = await reach(() => fetch(addressOf(path, options), init), init?.signal);
     const body = await readJson(response);
     if (!response.ok) throw new ApiError(body.message ?? `HTTP ${response.status}`, response.status, body);
     if (body.status !== 'success' && body.data === undefined) {

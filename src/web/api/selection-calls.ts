@@ -10,7 +10,6 @@ export type Compared = { properties: PublicProperty[]; gone: number };
 
 /** The calls of the pages that show chosen properties. By themselves: other pages do not fetch them. */
 export function createSelectionCalls(options: ApiOptions) {
-  const { apiUrl } = options;
   const read = createApiRead(options);
 
   async function listSelection(ids: readonly number[], signal?: AbortSignal): Promise<PropertySummary[]> {
@@ -18,7 +17,7 @@ export function createSelectionCalls(options: ApiOptions) {
     const items = await read(`/properties?ids=${encodeURIComponent(ids.join())}&fields=summary&include=images`, {
       signal,
     });
-    return inOrderOf<(typeof items)[number]>(ids, items).map((json) => summaryFromJson(json, apiUrl));
+    return inOrderOf<(typeof items)[number]>(ids, items).map((json) => summaryFromJson(json, options));
   }
 
   /** The first of them that there is room for, whole. */
@@ -26,7 +25,7 @@ export function createSelectionCalls(options: ApiOptions) {
     if (ids.length === 0) return { properties: [], gone: 0 };
     const found = await read(`/properties?ids=${encodeURIComponent(ids.join())}&include=images`, { signal });
     const items = inOrderOf(ids, found);
-    const properties = items.slice(0, MAX_COMPARED).map((json) => propertyFromJson(json, apiUrl));
+    const properties = items.slice(0, MAX_COMPARED).map((json) => propertyFromJson(json, options));
     return { properties, gone: ids.length - items.length };
   }
 

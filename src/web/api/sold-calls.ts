@@ -12,7 +12,7 @@ export function createSoldCalls(options: ApiOptions) {
     const list = await read('/properties/sold');
     return list.map(({ images: [url], pictures: [picture], ...sold }) => ({
       ...sold,
-      ...(url && { cover: imageFromJson(url, picture, options.apiUrl) }),
+      ...(url && { cover: imageFromJson(url, picture, options) }),
     }));
   }
 

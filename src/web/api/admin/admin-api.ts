@@ -11,6 +11,7 @@ import {
   type Answer,
   ApiError,
   type ApiOptions,
+  addressOf,
   createApiRead,
   createApiRequest,
   dataOf,
@@ -50,7 +51,6 @@ const LOGOUT_TIMEOUT_MS = 5000;
 
 /** The calls of the administration. Separate from the public ones, so that visitors do not download them. */
 export function createAdminApi({ findToken, onSessionEnd, onPasswordRequired, ...options }: AdminApiOptions) {
-  const { apiUrl } = options;
   const open = createApiRequest(options);
   const fetchSigned = withToken(options.fetch);
   const request = createApiRequest({ ...options, fetch: fetchSigned });
@@ -92,7 +92,7 @@ export function createAdminApi({ findToken, onSessionEnd, onPasswordRequired, ..
       queryOptions({ queryKey, queryFn: ({ signal }) => read<P>(path, { signal }) }),
     write,
     /** A file: a plain link could not send the token. */
-    download: (path: string) => openFile(`${apiUrl}/api${path}`),
+    download: (path: string) => openFile(addressOf(path, options)),
     openFile,
 
     login: (credentials: Credentials) =>
@@ -108,7 +108,7 @@ export function createAdminApi({ findToken, onSessionEnd, onPasswordRequired, ..
     async listProperties(search: URLSearchParams, signal?: AbortSignal): Promise<PropertyPage> {
       const { data } = await request(`/properties?${search}&include=images&audience=admin`, { signal });
       return {
-        properties: data.data.map((item) => propertyFromJson(item, apiUrl)),
+        properties: data.data.map((item) => propertyFromJson(item, options)),
         total: data.total,
       };
     },
@@ -117,12 +117,12 @@ export function createAdminApi({ findToken, onSessionEnd, onPasswordRequired, ..
     async getProperty(id: number, signal?: AbortSignal): Promise<Property> {
       const found = await read(`/properties/${id}?include=images&audience=admin`, { signal });
       if (!found) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
-      return propertyFromJson(found, apiUrl);
+      return propertyFromJson(found, options);
     },
     /** The homes that fit a search. Private ones too. */
     async listMatches(searchId: number, signal?: AbortSignal) {
       const matches = await read(`/searches/${searchId}/matches`, { signal });
-      return matches.map((match) => ({ ...match, property: summaryFromJson(match.property, apiUrl) }));
+      return matches.map((match) => ({ ...match, property: summaryFromJson(match.property, options) }));
     },
     createProperty: async (input: PropertyFields, key: IdempotencyKey) =>
       savedProperty(await write('POST', '/properties', inputToJson(input), key)),
@@ -140,7 +140,7 @@ export function createAdminApi({ findToken, onSessionEnd, onPasswordRequired, ..
       requireSuccess(await request(`/trash/${id}/restore`, { method: 'POST' }));
     },
 
-    ...createImageCalls({ apiUrl, request, withToken }),
+    ...createImageCalls({ options, request, withToken }),
   };
 }
 

@@ -1,23 +1,23 @@
 import type { PictureMark } from '#contract/property/image.ts';
 import type { Calls } from '#web/api/api-calls.d.ts';
-import { ApiError, type ApiRequest, createApiRequest, type Fetch } from '#web/api/api-request.ts';
+import { ApiError, type ApiOptions, type ApiRequest, createApiRequest, type Fetch } from '#web/api/api-request.ts';
 import { type IdempotencyKey, json, requireSuccess, withIdempotencyKey } from './write-request.ts';
 
 type UploadOptions = { key: IdempotencyKey; onProgress: (sent: number) => void; signal: AbortSignal };
 
 type ImageCallsOptions = {
-  apiUrl: string;
+  options: ApiOptions;
   request: ApiRequest;
   /** Adds the administrator's token to a `fetch`. */
   withToken: (fetch: Fetch) => Fetch;
 };
 
-export function createImageCalls({ apiUrl, request, withToken }: ImageCallsOptions) {
+export function createImageCalls({ options, request, withToken }: ImageCallsOptions) {
   return {
     async uploadImage(id: number, file: File, { key, onProgress, signal }: UploadOptions): Promise<void> {
       const body = new FormData();
       body.append('files[]', file, file.name);
-      const upload = createApiRequest({ apiUrl, fetch: withToken(createUploadFetch(onProgress)) });
+      const upload = createApiRequest({ ...options, fetch: withToken(createUploadFetch(onProgress)) });
       try {
         const init = withIdempotencyKey({ method: 'POST', body, signal }, key);
         requireSuccess(await upload(`/properties/${id}/images`, init));

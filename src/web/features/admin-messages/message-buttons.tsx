@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useSite } from '#web/api/site.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { phoneLink, replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';
-import { useSignature } from './use-signature.ts';
 
 type MessageButtonsProps = {
   message: MessageJson;
@@ -76,6 +78,15 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
       </div>
     </div>
   );
+}
+
+/** What the agent signs with: his name, his site and his number, as far as he gave them. */
+function useSignature(): string[] {
+  const api = useAdminApi();
+  const site = useSite();
+  const { data: settings } = useQuery(api.query(['settings', 'signature'], '/settings'));
+  if (!settings) return [];
+  return [...new Set([settings.agent_name, site.name, settings.phone])].filter((line) => line !== null);
 }
 
 /** The link stands where the pressed button was. */

@@ -41,7 +41,7 @@ function similarQuery(id: number) {
 
 async function listSimilar(id: number, signal: AbortSignal): Promise<PropertySummary[]> {
   const list = await createApiRead(browserApiOptions)(`/properties/${id}/similar`, { signal });
-  return list.map((json) => summaryFromJson(json, browserApiOptions.apiUrl));
+  return list.map((json) => summaryFromJson(json, browserApiOptions));
 }
 
 /** About as tall as what it stands for: the footer below hardly moves. */
