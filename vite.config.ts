@@ -10,13 +10,30 @@ const SITE = /src\/web\/(features\/site\/(?!not-found)|browser\/page-change|asse
 /** The page of a dead link: three routes may show it, and few visitors ever see it. */
 const NOT_FOUND = /features\/site\/not-found|scenes\/misty-path/;
 /** The fields of a search: the catalogue has them, and most other pages do not. */
-const SEARCH = /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/search-field)|api\/(use-)?city-suggestions)/;
+const SEARCH = /src\/web\/(ui\/(places(?!\/places-field)|controls\/search-field)|api\/(use-)?city-suggestions)/;
+/** The fields of its panel. */
+const FILTERS = /src\/web\/ui\/filters/;
 /** What the forms of a message and of a search are sent by. */
 const SENDING =
   /src\/(contract\/contact\/(?!inbox)|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
+/** The cards of homes, and what is counted of their visitors. */
+const CARDS =
+  /src\/(contract\/admin\/auth|web\/(browser\/(auth-token|send-visit)|ui\/(properties|pictures\/property-picture|controls\/favorite-button)))/;
+/** What the page of one home says of it. */
+const ADVERT =
+  /src\/(contract\/(advert\/(sentences|energy)\.ts|property\/sale|text\/whatsapp-link|time\/(agent-day|time-span))|web\/ui\/(controls\/share-button|pictures\/portrait))/;
+/** Homes that were put aside, which few pages show. */
+const SELECTION = /src\/(contract\/catalogue\/selection|web\/(api\/selection|ui\/layout\/loading))/;
+/** What opens over a page, on a press. */
+const DIALOGS = /src\/web\/ui\/(dialogs\/(dialog|drawer)|controls\/icon-button)/;
+/** Outlives our own releases. */
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|rolldown\/runtime|vite\/preload-helper/;
+/** The part of the query library that few public screens use: writes and lists without end. */
+const MUTATIONS = /@tanstack\/.*\/(useMutation|mutationObserver|useInfinite|infiniteQuery(Observer|Options))/;
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
-  'src/(contract/(messages|contact/inbox|feeds/(feed|feed-flags)|' +
+  'src/(contract/(messages|contact/inbox|feeds/(feed|feed-flags|portals)|' +
     'property/(fields|image-upload|property-input|property-version)|' +
     'advert/(electric-heating|energy-cost-years|energy-scale|fee-limit|fees|findings))\\.ts|' +
     'web/(api|browser|ui)/admin/)',
@@ -40,16 +57,25 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // Outlives our own releases.
-                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+                { name: 'vendor', test: (id) => VENDOR.test(id) && !MUTATIONS.test(id) },
+                { name: 'mutations', test: MUTATIONS },
                 // What several pages share, in one file instead of thirty.
                 {
                   name: 'shared',
-                  test: (id) => SHARED.test(id) && !SEARCH.test(id) && !SENDING.test(id) && !ADMINISTRATION.test(id),
+                  test: (id) =>
+                    SHARED.test(id) &&
+                    ![SEARCH, FILTERS, SENDING, CARDS, ADVERT, SELECTION, DIALOGS, ADMINISTRATION].some((part) =>
+                      part.test(id),
+                    ),
                   minShareCount: 3,
                 },
+                { name: 'cards', test: CARDS, minShareCount: 2 },
+                { name: 'advert', test: ADVERT, minShareCount: 2 },
+                { name: 'selection', test: SELECTION, minShareCount: 2 },
+                { name: 'dialogs', test: DIALOGS, minShareCount: 2 },
                 { name: 'site', test: SITE, minShareCount: 2 },
                 { name: 'search', test: SEARCH, minShareCount: 2 },
+                { name: 'filters', test: FILTERS, minShareCount: 2 },
                 { name: 'not-found', test: NOT_FOUND, minShareCount: 2 },
                 { name: 'sending', test: SENDING, minShareCount: 2 },
                 { name: 'administration', test: ADMINISTRATION, minShareCount: 3 },

@@ -46,9 +46,23 @@ test('each choice applies at once, is counted, and is in the address', async ({ 
 
 test('the panel opens without a connection too', async ({ page, context }) => {
   await openCatalogue(page);
+  // The code of the panel comes after that of the page.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Filtres' }).click();
   await expect(panel(page)).toBeVisible();
+});
+
+test('a panel that cannot be loaded is asked for again by the next press', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  await page.route('**/filter-panel-*.js', (route) => route.abort());
+  await openCatalogue(page);
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Erreur de connexion au serveur');
+  await page.unroute('**/filter-panel-*.js');
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
 });
 
 test('only one clear button is visible: in the panel while it is open', async ({ page }) => {

@@ -14,10 +14,10 @@ import { apiContext } from '#web/api/api-context.ts';
 import { cataloguePageQuery } from '#web/api/queries.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { scrollToElement } from '#web/browser/smooth-scroll.ts';
+import { useImport } from '#web/browser/use-import.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { CatalogueHero } from '#web/features/catalogue/catalogue-hero.tsx';
 import { catalogueHeading, searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
-import { FilterPanel } from '#web/features/catalogue/filters/filter-panel.tsx';
 import { useCatalogueFilters } from '#web/features/catalogue/filters/use-catalogue-filters.ts';
 import {
   detailOf,
@@ -81,6 +81,9 @@ function canonicalPath({ filters, applied, pageNumber }: CatalogueAddress, total
   return addressOf(canonical);
 }
 
+/** The page can be used before the code of its panel is there. */
+const loadFilterPanel = () => import('#web/features/catalogue/filters/filter-panel.tsx');
+
 export default function CataloguePage({ loaderData: { page } }: Route.ComponentProps) {
   const site = useSite();
   const { search } = useLocation();
@@ -90,6 +93,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
   const [state, updateState] = useListState();
   // When the panel was opened; undefined while it is closed.
   const [historyGroup, setHistoryGroup] = useState<number>();
+  const panel = useImport(loadFilterPanel);
   const toolbar = useRef<HTMLDivElement>(null);
   const { view, pages } = state;
   useEffect(() => rememberShownPages(address, { view, pages }), [address, view, pages]);
@@ -102,6 +106,8 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
     placeholderData: keepPreviousData,
   });
   const total = list.data?.total;
+  // In the browser's cache before the press. What fails now is tried again then.
+  useEffect(() => void loadFilterPanel().catch(() => undefined), []);
   const alertSearch = String(address.applied);
 
   /** On a phone the results are further down. */
@@ -128,7 +134,10 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           view={view}
           onChangeView={(view) => updateState({ view })}
           isPanelOpen={historyGroup !== undefined}
-          onOpenPanel={() => setHistoryGroup(Date.now())}
+          onOpenPanel={async () => {
+            if (await panel.fetch()) setHistoryGroup(Date.now());
+          }}
+          hasPanelFailed={panel.hasFailed}
         >
           {site.offersAlerts && (
             <span className="-mr-4 xl:mr-0">
@@ -155,15 +164,17 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           </div>
         )}
       </section>
-      <FilterPanel
-        historyGroup={historyGroup}
-        filters={filters}
-        applied={applied}
-        total={total}
-        choose={choose}
-        onClose={() => setHistoryGroup(undefined)}
-        onShow={showResults}
-      />
+      {panel.module && (
+        <panel.module.FilterPanel
+          historyGroup={historyGroup}
+          filters={filters}
+          applied={applied}
+          total={total}
+          choose={choose}
+          onClose={() => setHistoryGroup(undefined)}
+          onShow={showResults}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/dialogs/notice.tsx';
 
 const request = createApiRequest(browserApiOptions);
 
-export type AlertDrawerProps = { search: string; open: boolean; onClose: () => void };
+type AlertDrawerProps = { search: string; open: boolean; onClose: () => void };
 
 /** Asks for the e-mail address of a visitor who wants to be told what is new. */
 export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {

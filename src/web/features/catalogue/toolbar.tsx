@@ -20,12 +20,14 @@ type ToolbarProps = {
   view: View;
   onChangeView: (view: View) => void;
   isPanelOpen: boolean;
+  /** Its code could not be loaded. */
+  hasPanelFailed: boolean;
   onOpenPanel: () => void;
   /** What can be done with the whole search, beside the number of its results. */
   children: ReactNode;
 };
 
-export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, children, ...handlers }: ToolbarProps) {
+export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, hasPanelFailed, ...props }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const activeCount = listFilterChips(filters).length;
 
@@ -41,7 +43,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, childr
         <p aria-live="polite" className="figure min-h-[1.2em] text-[1.375rem] leading-[1.2] whitespace-normal">
           {total !== undefined && formatFoundCount(total)}
         </p>
-        {children}
+        {props.children}
       </div>
       <div className="min-w-32 flex-1 sm:max-w-52 print:hidden">
         <SortSelect
@@ -53,7 +55,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, childr
         />
       </div>
       <span className="noscript:hidden print:hidden">
-        <Button ref={filtersButton} look="outline" size="sm" aria-haspopup="dialog" onClick={handlers.onOpenPanel}>
+        <Button ref={filtersButton} look="outline" size="sm" aria-haspopup="dialog" onClick={props.onOpenPanel}>
           <Icon path={sliders} />
           Filtres
           {activeCount > 0 && (
@@ -71,7 +73,12 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, childr
           Effacer
         </Button>
       </span>
-      <ViewSwitch view={view} onChange={handlers.onChangeView} />
+      <ViewSwitch view={view} onChange={props.onChangeView} />
+      {hasPanelFailed && (
+        <p role="alert" className="w-full">
+          Erreur de connexion au serveur
+        </p>
+      )}
       <AppliedFilters
         filters={filters}
         onRemove={(without, remaining) => {
