@@ -29,7 +29,6 @@ type Options = Author & {
   skipsErrors: boolean;
   refuseIncomplete: boolean;
   feeSchedule: FeeSchedule | null;
-  isPrivateUnlessSaid: boolean;
   /** Whether the archive has this file. */
   hasFile: (name: string) => boolean;
 };
@@ -110,8 +109,7 @@ type Done = Pick<ImportedRow, 'action' | 'changes' | 'notes'> & { id: number };
 const NEEDED: FieldName[] = ['title', 'price', 'location'];
 
 async function create(transaction: Database, body: Record<string, unknown>, options: Options): Promise<Done> {
-  const visibility = options.isPrivateUnlessSaid ? { is_private: 1 } : {};
-  const { revision: _, ...said } = parse(propertyChangeSchema, { ...visibility, ...body });
+  const { revision: _, ...said } = parse(propertyChangeSchema, { is_private: 1, ...body });
   const lacking = NEEDED.filter((name) => said[name] === undefined);
   const errors = Object.fromEntries(lacking.map((name) => [name, [fieldErrors.required]]));
   const fields = fieldsIn({ ...EMPTY_FIELDS, ...said });

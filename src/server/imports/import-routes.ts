@@ -96,7 +96,6 @@ export function propertyImportRoutes(services: Services): ApiRouter {
       const { rows, importId } = await importProperties(db, file.rows, {
         isDryRun,
         skipsErrors: skip_errors === '1',
-        isPrivateUnlessSaid: file.isPrivateUnlessSaid,
         hasFile: (name) => file.archive?.has(name) ?? false,
         feeSchedule: await readFeeScheduleInForce(db, agentDay(now())),
         refuseIncomplete: await refusesIncomplete(db, config),

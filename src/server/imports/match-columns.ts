@@ -3,7 +3,7 @@ import type { ImportColumn } from '#contract/property/import.ts';
 import { isImportField, OTHER_IMPORT_LABELS } from '#contract/property/import.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { COLUMNS, FORMER_NAMES, SITE_MARK } from '#server/properties/csv/property-csv.ts';
+import { FORMER_NAMES, SITE_MARK } from '#server/properties/csv/property-csv.ts';
 import { refusal, type Table } from '#server/properties/csv/read-csv.ts';
 
 const SAMPLE_LENGTH = 60;
@@ -16,18 +16,15 @@ export type Head = {
   columns: ImportColumn[];
   /** Whether the numbers of the properties are those of this site. */
   hasOwnIds: boolean;
-  /** Whether it has the form of the tables that the site writes. */
+  /** Whether a site of this kind has written it. */
   isOurs: boolean;
-  /** Whether new properties are private where the table does not say. */
-  isPrivateUnlessSaid: boolean;
 };
 
 /** Finds the field of each column. `chosen` is what a person has said of some of them. */
 export function readHead(table: Table, siteId: string, chosen: Choices): Head {
   const marks = table.head.filter(isMark);
-  const isUnmarkedForm = marks.length === 0 && isForm(table.head);
-  const isOurs = marks.length > 0 || isUnmarkedForm;
-  const hasOwnIds = isUnmarkedForm || marks.includes(SITE_MARK + siteId);
+  const isOurs = marks.length > 0;
+  const hasOwnIds = marks.includes(SITE_MARK + siteId);
   // What a person says of a column goes before what its name says.
   const isChosen = new Set(Object.values(chosen));
   const fields: Head['fields'] = [];
@@ -43,17 +40,11 @@ export function readHead(table: Table, siteId: string, chosen: Choices): Head {
   const columns = table.head
     .map((name, index) => ({ name, field: fields[index] ?? null, sample: sampleOf(table, index) }))
     .filter(({ name }) => name !== '' && !isMark(name) && !OWN.includes(name));
-  return { fields, columns, hasOwnIds, isOurs, isPrivateUnlessSaid: !isUnmarkedForm };
+  return { fields, columns, hasOwnIds, isOurs };
 }
 
 /** Of the tables that the site writes; not offered to people. */
 const OWN = ['photo_marks'];
-
-/** The names of the API alone, with the numbers of the properties: no other program writes that. */
-function isForm(head: string[]): boolean {
-  const known = [...COLUMNS, ...FORMER_NAMES.keys(), ''];
-  return head.includes('id') && head.every((name) => known.includes(name));
-}
 
 function isMark(name: string): boolean {
   return name.startsWith(SITE_MARK) && /^[0-9a-f]{8}$/.test(name.slice(SITE_MARK.length));

@@ -18,7 +18,6 @@ type Options = { services: Pick<Services, 'db' | 'images' | 'now'>; chosen: stri
 type OpenImport = AsyncDisposable & {
   rows: ImportRow[];
   columns: ImportColumn[];
-  isPrivateUnlessSaid: boolean;
   archive?: Archive;
 };
 
@@ -87,9 +86,9 @@ async function receive({ headers, body }: Sent, path: string): Promise<void> {
 }
 
 function understand(table: Table, siteId: string, choices: ReturnType<typeof readChoices>) {
-  if (table.isPoliris) return { rows: table.rows.map(toPolirisRow), columns: [], isPrivateUnlessSaid: true };
+  if (table.isPoliris) return { rows: table.rows.map(toPolirisRow), columns: [] };
   const head = readHead(table, siteId, choices);
-  return { rows: toRows(table, head), columns: head.columns, isPrivateUnlessSaid: head.isPrivateUnlessSaid };
+  return { rows: toRows(table, head), columns: head.columns };
 }
 
 function toPolirisRow({ line, cells }: Table['rows'][number]): ImportRow {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { imageFilename } from '#contract/property/image.ts';
 import { connect } from '#server/database/connect.ts';
+import { readOrMakeSiteId } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openLink } from '#server/links/open-link.ts';
 import { aJpeg, aPropertyBody } from '#server/testing/factories.ts';
@@ -72,6 +73,12 @@ async function expectWithdrawn({ api, known, images, readImages }: Site): Promis
   return renamed;
 }
 
+async function importPrivate({ api, token, id }: Site, search = ''): Promise<Response> {
+  const siteId = await readOrMakeSiteId(api.services.db, new Date());
+  const body = `id;is_private;site-${siteId}\r\n${id};1;\r\n`;
+  return api.post(`/api/properties/import${search}`, { token, headers: { 'Content-Type': 'text/csv' }, body });
+}
+
 const WAYS: [string, (site: Site) => Promise<Response>][] = [
   ['the form', ({ save }) => save({ is_private: 1 })],
   [
@@ -80,10 +87,7 @@ const WAYS: [string, (site: Site) => Promise<Response>][] = [
   ],
   [
     'an import',
-    ({ api, token, id }) => {
-      const headers = { 'Content-Type': 'text/csv' };
-      return api.post('/api/properties/import', { token, headers, body: `id;is_private\r\n${id};1\r\n` });
-    },
+    (site) => importPrivate(site),
   ],
   [
     'an older state that is taken back',
@@ -172,10 +176,10 @@ test('photos of a property that was never public keep their names', async () => 
 });
 
 test('a dry run of an import renames nothing', async () => {
-  const { api, token, id, images, known, readImages } = await createSite();
+  const site = await createSite();
+  const { api, images, known, readImages } = site;
 
-  const headers = { 'Content-Type': 'text/csv' };
-  await api.post('/api/properties/import?dry_run=1', { token, headers, body: `id;is_private\r\n${id};1\r\n` });
+  await importPrivate(site, '?dry_run=1');
 
   expect(await readImages()).toEqual(images);
   expect(await statusesOf(api, known)).toEqual(known.map(() => 200));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Advert } from '#contract/property/fields.ts';
-
+import { readOrMakeSiteId } from '#server/database/first-start-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { readTable } from './read-csv.ts';
 
@@ -8,6 +8,7 @@ async function createSite() {
   const api = await createTestApi();
   const token = await api.signIn();
   const headers = { 'Content-Type': 'text/csv' };
+  const siteId = await readOrMakeSiteId(api.services.db, new Date());
   return {
     api,
     token,
@@ -17,11 +18,18 @@ async function createSite() {
       return { response, table: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()) };
     },
     async importCsv(table: string | Uint8Array<ArrayBuffer>, search = '') {
-      const response = await api.post(`/api/properties/import${search}`, { token, headers, body: table });
+      const body = typeof table === 'string' ? withMark(table, siteId) : table;
+      const response = await api.post(`/api/properties/import${search}`, { token, headers, body });
       return { code: response.status, ...(await response.json()) };
     },
     list: async () => (await (await api.get('/api/properties?audience=admin', { token })).json()).data.data,
   };
+}
+
+/** The numbers of the properties count in a table with the mark of the site alone. */
+function withMark(table: string, siteId: string): string {
+  const [separator = ';'] = table.match(/[;,\t]/) ?? [];
+  return table.includes('site-') ? table : table.replace(/^id[^\n]+/, `$&${separator}site-${siteId}`);
 }
 
 describe('the export', () => {
@@ -197,7 +205,7 @@ describe('an import', () => {
     const { importCsv, list } = await createSite();
     const head = 'id;title;description;price;location;type;surface;rooms;bedrooms;bathrooms;is_private;dpe_date';
     await importCsv(`${head}\n;Terrain;Un terrain;90000;Corte;Terrain;1000;;;;;`);
-    expect(await list()).toMatchObject([{ title: 'Terrain', bedrooms: 0, is_private: 0 }]);
+    expect(await list()).toMatchObject([{ title: 'Terrain', bedrooms: 0, is_private: 1 }]);
   });
 
   test('refuses two lines about the same property', async () => {
@@ -245,7 +253,7 @@ describe('an import', () => {
     ['a head alone', 'id;title', /^Ce fichier ne contient aucun bien\.$/],
     ['a quote left open', 'id;title\n1;"Villa', /points-virgules/],
     ['a column twice', 'id;title;title\n1;Villa;Mas', /^La colonne « title » est là deux fois\.$/],
-    ['a text that is cut in two', 'id;title\n1;Villa; vue mer', /^Ligne 2 : plus de cellules que de colonnes/],
+    ['a text that is cut in two', 'id;title\n1;Villa; vue mer; piscine', /^Ligne 2 : plus de cellules que de colonnes/],
     ['one line of 3 MB', 'x'.repeat(3_000_000), /^Une ligne est trop longue\.$/],
     ['a cell of 3 MB', `id;title\n1;"${'Villa\n'.repeat(500_000)}"`, /^Une ligne est trop longue\.$/],
     ['three million cells', `id${';'.repeat(3_000_000)}`, /^Une ligne compte \d+ colonnes au plus\.$/],

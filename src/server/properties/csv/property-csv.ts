@@ -5,7 +5,7 @@ import { letters } from '#contract/text/plain-text.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 
 /** The fields of a property, under the names of the API. */
-export const COLUMNS = ['id', ...FIELD_NAMES];
+const COLUMNS = ['id', ...FIELD_NAMES];
 
 /** What files of earlier versions of the site call a column. */
 export const FORMER_NAMES = new Map([['energy_cost_year', 'energy_cost_years']]);
