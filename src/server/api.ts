@@ -38,6 +38,7 @@ import type { Services } from './services/services.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { contentRoutes } from './site-content/content-routes.ts';
 import { pictureRoutes } from './site-content/picture-routes.ts';
+import { readSender } from './site-settings/current-site.ts';
 import { settingsRoutes } from './site-settings/settings-routes.ts';
 import { statisticsRoutes, visitRoutes } from './statistics/statistics-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
@@ -78,7 +79,10 @@ export function createApi(services: Services): ApiRouter {
   api.route('/redirects', redirectRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
   // Before the stored answers: secrets and recovery codes are told once, and stored nowhere in plain text.
-  api.route('/auth', authRoutes(services));
+  api.route(
+    '/auth',
+    authRoutes(services, async () => (await readSender(services)).site),
+  );
   api.route('/auth', passwordLinkRoutes(services));
   api.route('/users', userRoutes(services));
   // The address of a person who is erased is not stored either: to erase twice does no harm.

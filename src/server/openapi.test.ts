@@ -308,6 +308,9 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/feeds/poliris.zip');
   await prove('GET /api/feeds/kyero.xml');
   await prove('GET /api/dashboard');
+  await prove('PUT /api/dashboard/opening', { json: { hidden: 2 } });
+  await prove('PUT /api/dashboard/opening', { json: { hidden: 1 } });
+  await prove('DELETE /api/examples');
   await prove('GET /api/status');
   await prove('POST /api/status/clock');
   await prove('GET /api/statistics', { query: '?days=7' });

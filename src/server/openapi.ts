@@ -16,7 +16,7 @@ const TAGS = [
   {
     name: 'Site',
     description: 'Words and pictures, settings, mail, dashboard, status.',
-    path: /^\/api(\/(content|mail-settings|settings|dashboard|status)|\/?$)/,
+    path: /^\/api(\/(content|examples|mail-settings|settings|dashboard|status)|\/?$)/,
   },
   { name: 'Feeds', description: 'What goes to the portals.', path: /^\/api\/feeds/ },
   { name: 'Statistics', description: 'What visitors look at.', path: /^\/api\/(statistics|visits)/ },

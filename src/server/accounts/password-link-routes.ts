@@ -14,6 +14,7 @@ import { type Rule, spend } from '#server/limits/limit-store.ts';
 import { createUses } from '#server/limits/uses.ts';
 import { isMailSet } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { RESET_MAIL, type ResetRequest } from './account-mails.ts';
 import { isLinkOpen, useLink } from './link-store.ts';
 
@@ -59,7 +60,8 @@ export function passwordLinkRoutes(services: Services): ApiRouter {
     })
     .openapi(reset, async (c) => {
       const { token, password } = c.req.valid('json');
-      const fault = findPasswordFault(password, { siteName: config.site.name });
+      const { site } = await readSender(services);
+      const fault = findPasswordFault(password, { siteName: site.name });
       if (fault) throw new Failure('invalid_fields', { errors: { password: [fault] } });
       // Before the hash, which is made to be slow: nobody keeps the site busy with links that lead nowhere.
       if (!(await isLinkOpen(db, token, now()))) throw new Failure('link_used');

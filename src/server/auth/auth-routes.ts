@@ -10,7 +10,7 @@ import { clientGroup } from '#server/http/request/client-address.ts';
 import { nameSession } from '#server/http/request/request-context.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
-import { createAuthenticate } from './authenticate.ts';
+import { createAuthenticate, type ReadSite } from './authenticate.ts';
 import { findDevice, rememberDevice } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
@@ -42,7 +42,7 @@ const logout = publicRoute('post', '/logout', {
   failures: ['not_signed_in'],
 });
 
-export function authRoutes(services: Services): ApiRouter {
+export function authRoutes(services: Services, readSite: ReadSite): ApiRouter {
   const { db, config, log, now } = services;
   const authenticate = createAuthenticate(services);
 
@@ -72,8 +72,8 @@ export function authRoutes(services: Services): ApiRouter {
       log.info('signed out');
       return success(c, null, { message: notices.signedOut });
     });
-  router.route('/', ownAccountRoutes(services, authenticate));
-  router.route('/second-factor', secondFactorRoutes(services, authenticate));
+  router.route('/', ownAccountRoutes(services, authenticate, readSite));
+  router.route('/second-factor', secondFactorRoutes(services, authenticate, readSite));
   return router;
 
   /** Logs why, and throws. */

@@ -1,4 +1,5 @@
 import { tooManyAttempts } from '#contract/messages.ts';
+import type { Site } from '#contract/site.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addressNetwork } from '#server/http/request/client-address.ts';
 import { findWait, forget, type Rule, spend, type Use } from '#server/limits/limit-store.ts';
@@ -32,6 +33,9 @@ export type Authenticate = (
   attempt: Attempt,
   checkCode: (userId: number) => Promise<CodeCheck>,
 ) => Promise<User | Refusal>;
+
+/** The site as its settings name it, of a folder that knows this one. */
+export type ReadSite = () => Promise<Site>;
 
 /** Password and code, throttled: wrong ones make the next attempt wait. */
 export function createAuthenticate({ db, authSecret, log, now }: Services): Authenticate {

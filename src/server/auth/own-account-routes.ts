@@ -9,7 +9,7 @@ import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { adminRoute } from './admin-route.ts';
-import type { Authenticate } from './authenticate.ts';
+import type { Authenticate, ReadSite } from './authenticate.ts';
 import { findDevice } from './device-cookie.ts';
 import { hashPassword } from './password.ts';
 import { findPasswordFault } from './password-rule.ts';
@@ -43,13 +43,13 @@ const end = adminRoute('delete', '/sessions/{id}', {
 });
 
 /** The password and the sessions of the administrator who asks. */
-export function ownAccountRoutes(services: Services, authenticate: Authenticate): ApiRouter {
+export function ownAccountRoutes(services: Services, authenticate: Authenticate, readSite: ReadSite): ApiRouter {
   const { db, config, log, now } = services;
   return createApiRouter()
     .openapi(change, async (c) => {
       const { current, password, code } = c.req.valid('json');
       const { id, email } = requireUser(c);
-      const fault = findPasswordFault(password, { email, siteName: config.site.name });
+      const fault = findPasswordFault(password, { email, siteName: (await readSite()).name });
       if (fault) throw wrong({ password: [fault] });
       const address = clientGroup(c.env.incoming, config.trustedProxies);
       const device = await findDevice(c, email, services);

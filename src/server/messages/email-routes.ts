@@ -8,6 +8,7 @@ import { jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
 import type { Services } from '#server/services/services.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { addMessage } from './message-store.ts';
 import type { Reception } from './reception.ts';
 
@@ -27,7 +28,7 @@ const responses = {
  * The e-mail service that the contact form calls. It takes the bodies of EmailJS and answers in plain text, as EmailJS
  * does. A message is stored before it is answered `OK`.
  */
-export function emailRoutes({ config }: Services, { receive }: Reception): ApiRouter {
+export function emailRoutes({ config, db }: Services, { receive }: Reception): ApiRouter {
   const ownKey = config.site.emailService.publicKey;
   const common = { method: 'post', middleware: limitBody(MAX_EMAIL_BYTES), responses } as const;
 
@@ -77,12 +78,13 @@ export function emailRoutes({ config }: Services, { receive }: Reception): ApiRo
     if (ownKey && publicKey !== ownKey) return c.text('Forbidden', 403);
     const { from_name, from_email, phone, project, message } = params;
     const sender = { key: from_email.toLowerCase(), email: from_email };
+    const { site } = await readSender({ config, db });
     await receive(c, { sender, hints: params }, (transaction, received, time) =>
       addMessage(
         transaction,
         {
           ...{ from_name, from_email, phone, project, message },
-          to_name: params.to_name ?? config.site.recipientName,
+          to_name: params.to_name ?? site.recipientName,
           // Never another one that was sent: it would lead the agent's answer to a stranger.
           reply_to: from_email,
           propertyId: params.property_ref,

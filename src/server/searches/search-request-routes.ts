@@ -17,6 +17,7 @@ import type { Reception } from '#server/messages/reception.ts';
 import { findPlace, findPlaceNamedIn } from '#server/places/gazetteer.ts';
 import { findProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { readSender } from '#server/site-settings/current-site.ts';
 import { readWishes } from './read-wishes.ts';
 import { searchToJson } from './search-json.ts';
 import { createSearch, requireNoSearchOf } from './search-store.ts';
@@ -45,6 +46,7 @@ export function searchRequestRoutes({ config, db }: Services, { read, receive }:
   return createApiRouter().openapi(send, async (c) => {
     const typed = c.req.valid('json');
     const { name, email, phone } = typed;
+    const { site } = await readSender({ config, db });
     const sender = { key: email?.toLowerCase() ?? `tel:${phoneKey(phone ?? '')}`, email };
     const { message, website, fill_ms, ...wishes } = await read(c, sender, () => readWishes(db, typed));
     await receive(c, { sender, hints: { website, fill_ms, message } }, async (transaction, received, time) => {
@@ -52,7 +54,7 @@ export function searchRequestRoutes({ config, db }: Services, { read, receive }:
         ...{ from_name: name, from_email: email ?? '', phone: phone ?? '', project: 'recherche' as const },
         // The budget as it was typed: the catalogue's filters end at two millions.
         message: requestMessage({ ...wishes, search: typed.search, message }),
-        ...{ to_name: config.site.recipientName, reply_to: email ?? '' },
+        ...{ to_name: site.recipientName, reply_to: email ?? '' },
       };
       const messageId = await addMessage(transaction, { ...content, ...received }, time);
       if (!received.spamReason) await createSearch(transaction, { ...NEW_DEMAND, ...wishes, messageId }, time);

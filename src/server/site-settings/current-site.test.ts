@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import type { EMPTY_SETTINGS } from '#contract/settings/site-settings.ts';
+import { createUser } from '#server/auth/user-store.ts';
 import { composeMail } from '#server/mail/mail-layout.ts';
+import { anEmailBody } from '#server/messages/testing/factories.ts';
+import { hashCheaply } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { readSender } from './current-site.ts';
 import { saveSettings } from './settings-store.ts';
+
+const EMAIL = 'marie@immo.example';
+const PASSWORD = 'maquis-et-mer';
 
 async function openSite(settings: Partial<typeof EMPTY_SETTINGS>) {
   const api = await createTestApi();
@@ -23,6 +29,20 @@ test('what the settings name is what the site is called, everywhere', async () =
   expect(await (await api.get('/feed.xml')).text()).toContain('<title>Marie Immo : nouveaux biens');
   expect((await (await api.get('/site.webmanifest')).json()).name).toContain('Marie Immo');
   expect(await (await api.get('/.well-known/security.txt')).text()).toContain('mailto:marie@immo.example');
+});
+
+test('a message without a recipient and a second factor have the name of the settings too', async () => {
+  const { api } = await openSite({ site_name: 'Marie Immo' });
+  await api.post('/api/v1.0/email/send', { json: anEmailBody({ to_name: '' }) });
+  const passwordHash = await hashCheaply(PASSWORD);
+  await createUser(api.services.db, { ...{ email: EMAIL, passwordHash }, role: 'admin', createdAt: '2026-01-01' });
+  const token = await api.signIn('admin', EMAIL);
+
+  expect((await (await api.get('/api/messages', { token })).json()).data.data).toMatchObject([
+    { to_name: 'Marie Immo' },
+  ]);
+  const begun = await api.post('/api/auth/second-factor', { token, json: { password: PASSWORD } });
+  expect((await begun.json()).data.data.uri).toContain('issuer=Marie%20Immo');
 });
 
 test('the number is told where visitors may call, and in every mail then', async () => {

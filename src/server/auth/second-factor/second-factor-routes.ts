@@ -9,7 +9,7 @@ import {
   secondFactorJsonSchema,
 } from '#contract/schemas/admin/sign-in-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import type { Authenticate } from '#server/auth/authenticate.ts';
+import type { Authenticate, ReadSite } from '#server/auth/authenticate.ts';
 import { findDevice } from '#server/auth/device-cookie.ts';
 import { findSessionId, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -73,7 +73,7 @@ const disable = adminRoute('post', '/disable', {
 });
 
 /** The second factor of the administrator who asks. A stolen session changes nothing: each change needs the password. */
-export function secondFactorRoutes(services: Services, authenticate: Authenticate): ApiRouter {
+export function secondFactorRoutes(services: Services, authenticate: Authenticate, readSite: ReadSite): ApiRouter {
   const { db, config, log, now } = services;
 
   return createApiRouter()
@@ -88,7 +88,7 @@ export function secondFactorRoutes(services: Services, authenticate: Authenticat
       await reauthenticate(c, c.req.valid('json').password, async () => 'passed');
       const secret = newSecret();
       if (!(await beginSecondFactor(db, userIdOf(c), secret))) throw new Failure('second_factor_on');
-      const uri = otpauthUri({ issuer: config.site.name, account: requireUser(c).email, secret });
+      const uri = otpauthUri({ issuer: (await readSite()).name, account: requireUser(c).email, secret });
       return success(c, { data: { secret, uri, qr_svg: qrSvg(uri) } });
     })
     .openapi(confirm, async (c) => {

@@ -85,10 +85,7 @@ const WAYS: [string, (site: Site) => Promise<Response>][] = [
     'a bulk change',
     ({ api, token, id }) => api.post('/api/properties/bulk', { token, json: { ids: [id], action: 'make_private' } }),
   ],
-  [
-    'an import',
-    (site) => importPrivate(site),
-  ],
+  ['an import', (site) => importPrivate(site)],
   [
     'an older state that is taken back',
     async ({ api, token, id, save }) => {
