@@ -39,6 +39,13 @@ test('a new agent changes the password that the site has made, sets the mail ser
   await card.getByLabel('Port').fill(new URL(mail.url).port);
   await card.getByLabel('Sécurité').selectOption({ label: 'Sans chiffrement : tout est lisible en chemin' });
   await card.getByLabel("Adresse d'expéditeur").fill('jean@agence.example');
+  // Nothing that was typed is lost on the way out, by a link or by loading the page again.
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL(/settings$/);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(card.getByLabel("Serveur d'envoi")).toHaveValue('127.0.0.1');
   await card.getByRole('button', { name: 'Valider la messagerie' }).click();
   await expect(toast(page, 'Messagerie enregistrée')).toBeVisible();
   await card.getByLabel('Envoyer un essai à').fill('jean@example.com');
@@ -73,6 +80,16 @@ test('a new agent changes the password that the site has made, sets the mail ser
   await expect(page.getByRole('alert')).toContainText('demandez-en un autre');
   await page.getByRole('button', { name: 'Demander un autre lien' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();
+
+  // Still signed in here: the new password ends this session too, and says so at once.
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect.poll(() => mail.mails.length).toBe(3);
+  await page.goto(LINK.exec(mail.mails[2] ?? '')?.[0] ?? '');
+  await page.getByLabel('Nouveau mot de passe').fill(OWN);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page.getByText('Mot de passe enregistré. Connectez-vous.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion Admin' })).toBeVisible();
 });
 
 test('an administrator sees the devices, invites somebody, and changes the password', async ({ page }) => {

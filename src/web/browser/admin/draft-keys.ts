@@ -2,6 +2,8 @@
 export const DRAFT_PREFIX = 'property-draft-';
 /** The unsaved form of the settings. */
 export const SETTINGS_DRAFT_KEY = 'settings-draft';
+/** The unsaved mail server, without its password. */
+export const MAIL_DRAFT_KEY = 'mail-draft';
 /** The unsaved texts of the public pages. */
 export const CONTENT_DRAFT_KEY = 'content-draft';
 /** Storage keys of unsaved searches, and of messages to the people who look, start with this. */
@@ -10,7 +12,14 @@ export const SEARCH_DRAFT_PREFIX = 'search-draft-';
 export const SELECTION_KEY = 'property-selection';
 
 /** No other key begins like those that are whole. */
-const PREFIXES = [DRAFT_PREFIX, SETTINGS_DRAFT_KEY, CONTENT_DRAFT_KEY, SEARCH_DRAFT_PREFIX, SELECTION_KEY];
+const PREFIXES = [
+  DRAFT_PREFIX,
+  SETTINGS_DRAFT_KEY,
+  MAIL_DRAFT_KEY,
+  CONTENT_DRAFT_KEY,
+  SEARCH_DRAFT_PREFIX,
+  SELECTION_KEY,
+];
 
 /** On sign-out, so that the next user of this browser finds neither drafts nor a selection. */
 export function removeAllDrafts(): void {

@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-request.ts';
 import { useFieldErrors } from '#web/forms/use-field-errors.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { useAuth } from './auth-context.ts';
 import { generalFailure, NewPasswordField } from './password-change.tsx';
 
 type ResetFormProps = {
@@ -18,9 +19,14 @@ type ResetFormProps = {
 /** Where the link of a mail or of an invitation leads. */
 export function ResetForm({ token, onDone, onAskAgain }: ResetFormProps) {
   const api = useAdminApi();
+  const { isAuthenticated } = useAuth();
   const setting = useMutation({
     mutationFn: (password: string) => api.resetPassword({ token, password }),
-    onSuccess: ({ message }) => onDone(message),
+    async onSuccess({ message }) {
+      // A session of this account ended with the old password: this call finds that out.
+      if (isAuthenticated) await api.request('/auth/sessions').catch(() => undefined);
+      onDone(message);
+    },
   });
   const { form, errorOf, forget } = useFieldErrors(setting.error);
   const failure = generalFailure(setting.error);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
+import { useLeaveGuard } from '#web/browser/admin/use-confirm-leave.ts';
 import { useFocusOnArrival } from '#web/browser/page-change.ts';
 import { AdminHeader } from '#web/features/admin-frame/admin-header.tsx';
 import { AdminGuard } from '#web/features/auth/admin-guard.tsx';
@@ -12,6 +13,7 @@ export default function AdminLayout() {
   const { user, logout } = useAuth();
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
+  useLeaveGuard();
   return (
     <AdminGuard>
       <div className="flex min-h-dvh flex-col bg-background-alt">

@@ -33,8 +33,7 @@ export function MailCard() {
           {data.locked ? (
             <p>Le serveur {data.host} est réglé par la personne qui a installé le site : elle seule peut en changer.</p>
           ) : (
-            // A saved state is a new form: its password field is empty again.
-            <MailForm key={JSON.stringify(data)} settings={data} />
+            <MailForm settings={data} />
           )}
           {data.ready && (
             <div className="grid gap-6 border-t border-line pt-5">

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
 import type { MailSettingsJson } from '#contract/admin/mail.ts';
-import { mailTexts } from '#contract/messages.ts';
+import { mailTexts, notices, propertyTexts } from '#contract/messages.ts';
+import { connectionText } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import type { Calls } from '#web/api/api-calls.d.ts';
-import { ApiError } from '#web/api/api-request.ts';
+import { ApiError, dataOf } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
-import { useFieldErrors } from '#web/forms/use-field-errors.ts';
+import { MAIL_DRAFT_KEY } from '#web/browser/admin/draft-keys.ts';
+import { type KeptDraft, useSavedForm } from '#web/forms/use-saved-form.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -20,114 +21,104 @@ const SECURITIES: { value: MailSettingsJson['security']; label: string }[] = [
   { value: 'none', label: 'Sans chiffrement : tout est lisible en chemin' },
 ];
 
-type Change = Calls['PUT']['/mail-settings']['body'];
+/** A password is kept for its account alone. */
+const ACCOUNT = ['host', 'port', 'user', 'security'] as const;
+
+type MailDraft = ReturnType<typeof draftOf>;
+
+function draftOf({ host, port, security, user, from_email, from_name }: MailSettingsJson) {
+  return { host, port: String(port), security, user, password: '', from_email, from_name };
+}
+
+function changedIn(draft: MailDraft, saved: MailDraft): Partial<MailDraft> {
+  const before: Record<string, string> = saved;
+  return Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== before[name]));
+}
+
+/** What is typed is kept until it is saved, apart from the password, which stays out of the storage. */
+const MAIL_DRAFT: KeptDraft<MailDraft, { fields: MailDraft }> = {
+  key: MAIL_DRAFT_KEY,
+  storage: 'sessionStorage',
+  toStored(draft, { fields }) {
+    const typed = changedIn(draft, fields);
+    return Object.keys(typed).length > 0 ? { ...typed, password: undefined } : undefined;
+  },
+  fromStored: (typed, saved) => ({ draft: { ...saved.fields, ...typed }, origin: saved }),
+};
 
 export function MailForm({ settings }: { settings: MailSettingsJson }) {
-  const api = useAdminApi();
   const site = useSite();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  const save = useMutation({
-    mutationFn: (change: Change) => api.write('PUT', '/mail-settings', change),
-    onSuccess({ message = '' }) {
-      showToast('success', message);
-      void queryClient.invalidateQueries({ queryKey: MAIL_KEY });
-    },
-    onError(error) {
-      // What is said beside a field is not said again.
-      const isSaid = error instanceof ApiError && Object.keys(error.errors).length > 0;
-      if (!isSaid) showToast('error', mailTexts.saveFailed);
-    },
+  const { form, draft, origin, errors, isBusy, change, submit } = useMailForm(settings);
+  const keepsPassword = settings.has_password && ACCOUNT.every((name) => draft[name] === origin.fields[name]);
+
+  const inputOf = (name: keyof MailDraft) => ({
+    name,
+    value: draft[name],
+    error: errors[name]?.[0],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+    autoComplete: 'off',
   });
-  const { form, errorOf, forget } = useFieldErrors(save.error);
-  const [isSameAccount, setIsSameAccount] = useState(true);
-  const keepsPassword = settings.has_password && isSameAccount;
-
-  function change(event: FormEvent<HTMLFormElement>) {
-    forget(event);
-    // A password is kept for its account alone.
-    const typed = new FormData(event.currentTarget);
-    const { host, port, user, security } = settings;
-    const account = Object.entries({ host, port, user, security });
-    setIsSameAccount(account.every(([name, value]) => typed.get(name) === String(value)));
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string) => String(typed.get(name) ?? '').trim();
-    const password = String(typed.get('password') ?? '');
-    const security = SECURITIES.find(({ value }) => value === text('security'))?.value;
-    save.mutate({
-      ...{ host: text('host'), port: Number(text('port')), user: text('user') },
-      ...(security && { security }),
-      ...(password && { password }),
-      ...{ from_email: text('from_email'), from_name: text('from_name') },
-    });
-  }
 
   return (
-    <form ref={form} onSubmit={submit} onChange={change} className="grid grid-cols-1 gap-5 md:grid-cols-2">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 md:grid-cols-2">
       <TextField
+        {...inputOf('host')}
         label="Serveur d'envoi"
-        name="host"
         required
-        autoComplete="off"
         spellCheck={false}
         placeholder="smtp.exemple.fr"
-        defaultValue={settings.host}
-        error={errorOf('host')}
       />
-      <TextField
-        label="Port"
-        name="port"
-        type="number"
-        min={1}
-        max={65_535}
-        required
-        defaultValue={settings.port}
-        error={errorOf('port')}
+      <TextField {...inputOf('port')} label="Port" inputMode="numeric" required />
+      <Select
+        label="Sécurité"
+        options={SECURITIES}
+        value={draft.security}
+        onChange={({ target }) =>
+          change({ security: SECURITIES.find(({ value }) => value === target.value)?.value ?? draft.security })
+        }
       />
-      <Select label="Sécurité" name="security" options={SECURITIES} defaultValue={settings.security} />
+      <TextField {...inputOf('user')} label="Identifiant" spellCheck={false} hint="Souvent l'adresse e-mail entière." />
       <TextField
-        label="Identifiant"
-        name="user"
-        autoComplete="off"
-        spellCheck={false}
-        hint="Souvent l'adresse e-mail entière."
-        defaultValue={settings.user}
-        error={errorOf('user')}
-      />
-      <TextField
+        {...inputOf('password')}
         label={keepsPassword ? 'Mot de passe (vide : inchangé)' : 'Mot de passe'}
-        name="password"
         type="password"
         autoComplete="new-password"
-        error={errorOf('password')}
       />
-      <TextField
-        label="Adresse d'expéditeur"
-        name="from_email"
-        type="email"
-        autoComplete="off"
-        hint={`Vide : ${site.email}`}
-        defaultValue={settings.from_email}
-        error={errorOf('from_email')}
-      />
-      <TextField
-        label="Expéditeur affiché"
-        name="from_name"
-        maxLength={100}
-        autoComplete="off"
-        hint={`Vide : ${site.name}`}
-        defaultValue={settings.from_name}
-        error={errorOf('from_name')}
-      />
+      <TextField {...inputOf('from_email')} label="Adresse d'expéditeur" type="email" hint={`Vide : ${site.email}`} />
+      <TextField {...inputOf('from_name')} label="Expéditeur affiché" maxLength={100} hint={`Vide : ${site.name}`} />
       <div className="md:col-span-2">
-        <BusyButton type="submit" size="sm" isBusy={save.isPending}>
+        <BusyButton type="submit" size="sm" isBusy={isBusy}>
           Valider la messagerie
         </BusyButton>
       </div>
     </form>
   );
+}
+
+function useMailForm(settings: MailSettingsJson) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  return useSavedForm({
+    saved: { fields: draftOf(settings) },
+    draft: MAIL_DRAFT,
+    async send({ port, password, ...fields }) {
+      const change = { ...fields, port: Number(port), ...(password && { password }) };
+      return dataOf(await api.write('PUT', '/mail-settings', change));
+    },
+    next: {
+      origin: (saved) => ({ fields: draftOf(saved) }),
+      draft: (sent, typed, saved) => ({ ...saved, ...changedIn(typed, sent) }),
+    },
+    onSaved(saved) {
+      queryClient.setQueryData(MAIL_KEY, saved);
+      showToast('success', notices.mailSaved, { replaces: mailTexts.saveFailed });
+    },
+    onFailed(error) {
+      // What is said beside a field is not said again.
+      const isSaid = error instanceof ApiError && Object.keys(error.errors).length > 0;
+      if (!isSaid) showToast('error', mailTexts.saveFailed, { detail: connectionText(error) });
+    },
+    leaveQuestion: (isChanged) => (isChanged ? `${propertyTexts.unsaved} ${propertyTexts.leave}` : undefined),
+  });
 }
