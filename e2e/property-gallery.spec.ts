@@ -140,12 +140,34 @@ test.describe('the lightbox', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 
+  test('has a strip of all pictures, and is closed by Back', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 3 });
+    await page.goto('/contact');
+    await openPage(page, villa.path);
+    await mainPicture(page).click();
+    const strip = page.getByRole('group', { name: 'Toutes les photos' });
+    await strip.getByRole('button').nth(2).click();
+    await expect(page.getByRole('dialog').getByText('3 / 3')).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(villa.path);
+    await expect(mainPicture(page)).toBeFocused();
+
+    // Closed by its button, it leaves nothing to go back through.
+    await mainPicture(page).click();
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+  });
+
   test('preloads both neighbours', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
     await openPage(page, villa.path);
     await mainPicture(page).click();
 
-    const pictures = page.getByRole('dialog').locator('img');
+    const pictures = page.getByRole('dialog').locator('.slide img');
     await expect(pictures).toHaveCount(3);
     for (const picture of await pictures.all()) {
       await expect

@@ -263,21 +263,66 @@ test.describe('the scroll position', () => {
   });
 });
 
+test('on a desk, a mosaic: the large picture, the next four, and a way to all of them', async ({ page, api }) => {
+  const villa = await aVilla(api, { photos: 3 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, villa.path);
+  const large = await mainPicture(page).boundingBox();
+  const small = await page.getByRole('button', { name: "Afficher l'image 2" }).boundingBox();
+  expect(small?.x).toBeGreaterThan((large?.x ?? 0) + (large?.width ?? 0));
+  expect(small?.y).toBeCloseTo(large?.y ?? 0, 0);
+  const card = page.getByRole('region', { name: 'Contact' });
+  await expect(card.getByText('Prix de vente')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Voir les 3 photos' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a bar shows the contact button until its card is in view', async ({ page, api }) => {
+  test('the photo comes first, edge to edge, then title, price, figures and buttons', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 2 });
     await page.goto(villa.path);
-    const card = page.getByRole('link', { name: "Contacter l'agent" });
+    const contact = page.getByRole('link', { name: "Contacter l'agent" });
+    const main = page.getByRole('main');
+    const parts = [
+      mainPicture(page),
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('Saint-Florent', { exact: true }).first(),
+      main.getByText('1\u202f250\u202f000\u00a0€', { exact: true }).first(),
+      main.getByRole('region', { name: 'Contact' }).getByText('chambres'),
+      contact,
+    ];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const tops = boxes.map((box) => box?.y ?? 0);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(boxes[0]).toMatchObject({ x: 0, y: 65, width: 360 });
+    await expect(main.getByText('1 / 2')).toBeInViewport();
+  });
+
+  test('a bar has the contact button while that is out of sight, and never lies on a picture', async ({
+    page,
+    api,
+  }) => {
+    const villa = await aVilla(api, { photos: 2 });
+    await page.setViewportSize({ width: 360, height: 560 });
+    await page.goto(villa.path);
+    const button = page.getByRole('link', { name: "Contacter l'agent" });
     const bar = page.getByRole('link', { name: 'Contacter', exact: true });
     await expect(bar).toBeInViewport();
-    await expect(card).not.toBeInViewport();
-    expect(await bar.getAttribute('href')).toBe(await card.getAttribute('href'));
+    await expect(button).not.toBeInViewport();
+    expect(await bar.getAttribute('href')).toBe(await button.getAttribute('href'));
+    const [picture, shown] = [await mainPicture(page).boundingBox(), await bar.boundingBox()];
+    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThan((shown?.y ?? 0) - 12);
 
     await page.getByText('Réponse garantie sous 24h').scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
-    await expect(card).toBeInViewport();
+    await expect(button).toBeInViewport();
+    await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded();
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(bar).toBeHidden();
   });
 
   test('nothing is wider than the screen, however long the words', async ({ page, api }) => {

@@ -6,8 +6,17 @@ export function scrollToElement(element: Element) {
   scrollToHeight(element.getBoundingClientRect().top + window.scrollY - headerHeight);
 }
 
+/** The last steps of the way to the top of a page that was just opened. */
+const ARRIVAL = { distance: 120, durationMs: 200 };
+
+/** Shows the top of a page at once. Returns a function that stops the movement. */
+export function arriveAtTop(): () => void {
+  if (window.scrollY > ARRIVAL.distance) window.scrollTo({ top: ARRIVAL.distance, behavior: 'instant' });
+  return scrollToHeight(0, ARRIVAL.durationMs);
+}
+
 /** Returns a function that stops the movement. */
-export function scrollToHeight(wanted: number): () => void {
+function scrollToHeight(wanted: number, durationMs = DURATION_MS): () => void {
   const start = window.scrollY;
   const lowest = document.documentElement.scrollHeight - window.innerHeight;
   const end = Math.max(0, Math.min(wanted, lowest));
@@ -25,7 +34,7 @@ export function scrollToHeight(wanted: number): () => void {
   const startedAt = performance.now();
   function step(now: number) {
     if (interruption.signal.aborted) return;
-    const progress = Math.min(Math.max((now - startedAt) / DURATION_MS, 0), 1);
+    const progress = Math.min(Math.max((now - startedAt) / durationMs, 0), 1);
     window.scrollTo({ top: start + (end - start) * easeInOut(progress), behavior: 'instant' });
     if (progress < 1) requestAnimationFrame(step);
     else interruption.abort();

@@ -47,12 +47,12 @@ export default function PrivatePropertyPage({ loaderData: { view } }: Route.Comp
           {view.note && <p className="max-w-[44em] whitespace-pre-line wrap-anywhere text-muted">{view.note}</p>}
         </div>
       </aside>
-      <div className="page-container property-page pt-6">
+      <div className="page-container property-page md:pt-6">
         <PropertyContent
           property={view.property}
           alertOffer={offersAlerts && <AlertOffer size="sm" search={searchLike(view.property)} />}
+          similar={isSold(view.property) && <SimilarProperties id={view.property.id} />}
         />
-        {isSold(view.property) && <SimilarProperties id={view.property.id} />}
       </div>
     </>
   );

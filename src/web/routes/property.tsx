@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { redirect, replace, useLocation, useNavigationType } from 'react-router';
 import { parsePropertyId, propertyPath } from '#contract/property/property-path.ts';
-import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { apiContext } from '#web/api/api-context.ts';
@@ -11,9 +10,10 @@ import { PROPERTIES_KEY, propertyQuery } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { sendVisit } from '#web/browser/send-visit.ts';
-import { scrollToHeight } from '#web/browser/smooth-scroll.ts';
+import { arriveAtTop } from '#web/browser/smooth-scroll.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { Breadcrumb } from '#web/features/property/heading.tsx';
+import { PageActions } from '#web/features/property/page-actions.tsx';
 import { PropertyContent, searchLike } from '#web/features/property/property-content.tsx';
 import { SimilarProperties } from '#web/features/property/similar-properties.tsx';
 import { JsonLd } from '#web/seo/json-ld.tsx';
@@ -93,20 +93,22 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb title={property.title} />
       <PropertyContent
         property={property}
-        action={
-          <ShareButton
-            label="Partager"
-            look="ghost"
-            title={property.title}
-            url={site.publicUrl + propertyPath(property)}
-            onShare={() => sendVisit(property.id, 'share')}
-          />
+        actions={
+          <PageActions>
+            <FavoriteButton property={property} />
+            <ShareButton
+              label="Partager"
+              look="ghost"
+              title={property.title}
+              url={site.publicUrl + propertyPath(property)}
+              onShare={() => sendVisit(property.id, 'share')}
+            />
+          </PageActions>
         }
-        corner={isSold(property) ? undefined : <FavoriteButton property={property} />}
         onEnlarge={reportGallery}
         alertOffer={site.offersAlerts && <AlertOffer size="sm" search={searchLike(property)} />}
+        similar={<SimilarProperties key={property.id} id={property.id} />}
       />
-      <SimilarProperties key={property.id} id={property.id} />
       <JsonLd data={listing} />
       <JsonLd data={breadcrumb} />
     </div>
@@ -119,8 +121,8 @@ function useArrivalAtTop() {
   const navigation = useNavigationType();
   const stop = useRef<() => void>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a key of its own.
-  useEffect(() => {
-    if (navigation !== 'POP') stop.current = scrollToHeight(0);
+  useLayoutEffect(() => {
+    if (navigation !== 'POP') stop.current = arriveAtTop();
   }, [key, navigation]);
   // Leaving stops the movement: it must not scroll the next page.
   useLayoutEffect(() => () => stop.current?.(), []);

@@ -1,83 +1,106 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ContactParameter } from '#contract/contact/contact.ts';
 import { whatsAppLink } from '#contract/contact/international-number.ts';
-import type { PublicProperty } from '#contract/property/property.ts';
+import { listMeasures, type PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
-import { formatPrice } from '#contract/text/format.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
 import mark from '#web/assets/mark.svg';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock } from '#web/ui/pictures/icon-paths.ts';
 import { Portrait } from '#web/ui/pictures/portrait.tsx';
+import { Price } from './heading.tsx';
 
-/** The card beside the pictures. Where it is below them, a bar shows its button until it is scrolled into view. */
-export function ContactAgent({ property }: { property: PublicProperty }) {
-  const card = useRef<HTMLElement>(null);
-  const isCardBelow = useIsBelowScreen(card);
-  const { name, email, call, whatsapp, portrait, publicUrl } = useSite();
+type ContactAgentProps = {
+  property: PublicProperty;
+  /** What a visitor does with the page itself. */
+  children?: ReactNode;
+};
+
+/** The price, the agent, and every way to him: beside the chapters, below the title on a phone. */
+export function ContactAgent({ property, children }: ContactAgentProps) {
+  const { name, email, phone, call, whatsapp, portrait, publicUrl } = useSite();
   // A private property has no address that others may open.
   const address = property.is_private ? '' : publicUrl + propertyPath(property);
   return (
-    <>
-      <section ref={card} aria-label="Contact" className="agent-card">
-        <div className="mb-5 flex items-center gap-3.5 print:hidden">
-          {portrait ? (
-            <Portrait image={portrait} name={name} size={64} />
-          ) : (
-            <img src={mark} alt="" width={52} height={52} fetchPriority="low" />
-          )}
-          <p className="min-w-0">
-            <b className="block font-heading text-[1.25rem] leading-[1.2] font-semibold">{name}</b>
-            <span className="text-sm text-subtle">{SITE_SUBTITLE}</span>
-          </p>
-        </div>
-        <p className="mb-5 text-muted print:hidden">
-          Une question, une visite, un avis sur ce bien&nbsp;? Écrivez-moi, je vous réponds personnellement.
-        </p>
-        <div className="print:hidden">
+    <section aria-label="Contact" className="agent-card">
+      <Price property={property} />
+      <ul className="key-measures">
+        {listMeasures(property).map(({ value, unit }) => (
+          <li key={unit}>
+            <b className="figure">{formatNumber(value)}</b> {unit}
+          </li>
+        ))}
+      </ul>
+      <div className="print:hidden">
+        <div id={CONTACT_BUTTON}>
           <ButtonLink to={contactPath(property)} size="lg" wide>
             Contacter l'agent
           </ButtonLink>
-          {(call || whatsapp) && (
-            <div className="mt-3 grid gap-3">
-              {call && <CallLink call={call} />}
-              {whatsapp && (
-                <ButtonLink
-                  to={whatsAppLink(whatsapp, `${property.title} ${address}`.trim())}
-                  target="_blank"
-                  rel="noopener"
-                  look="outline"
-                  wide
-                >
-                  WhatsApp<span className="sr-only"> (nouvel onglet)</span>
-                </ButtonLink>
-              )}
-            </div>
-          )}
         </div>
-        <p className="mt-3.5 flex items-center justify-center gap-2 text-sm text-muted print:mt-0 print:justify-start print:text-[10.5pt]">
+        <p className="mt-2 flex items-center justify-center gap-2 text-sm text-muted">
           <Icon path={clock} />
           Réponse garantie sous 24h
         </p>
-        {/* Shown on paper, where there is nothing to press. */}
-        <p
-          data-address={[email, address].filter(Boolean).join(' — ')}
-          className="mt-[1mm] hidden font-semibold after:content-[attr(data-address)] print:block"
-        />
-      </section>
-      {isCardBelow && (
-        <div className="bottom-bar">
+        {(call || whatsapp) && (
+          <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+            {call && <CallLink call={call} />}
+            {whatsapp && (
+              <ButtonLink
+                to={whatsAppLink(whatsapp, `${property.title} ${address}`.trim())}
+                target="_blank"
+                rel="noopener"
+                look="outline"
+                wide
+              >
+                WhatsApp<span className="sr-only"> (nouvel onglet)</span>
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="flex items-center gap-3.5 border-t border-line pt-4 print:hidden">
+        {portrait ? (
+          <Portrait image={portrait} name={name} size={64} />
+        ) : (
+          <img src={mark} alt="" width={52} height={52} fetchPriority="low" />
+        )}
+        <p className="min-w-0">
+          <b className="block font-heading text-[1.25rem] leading-[1.2] font-semibold">{name}</b>
+          <span className="text-sm text-subtle">{call ? phone : SITE_SUBTITLE}</span>
+        </p>
+      </div>
+      {children}
+      {/* Shown on paper, where there is nothing to press. */}
+      <p
+        data-address={[email, address].filter(Boolean).join(' — ')}
+        className="hidden font-semibold after:content-[attr(data-address)] print:block"
+      />
+    </section>
+  );
+}
+
+const CONTACT_BUTTON = 'contacter';
+
+/** Has the button of the card wherever that is out of sight. Stands at the end of the words that it may lie over. */
+export function ContactBar({ property }: { property: PublicProperty }) {
+  const { call } = useSite();
+  const isShown = useIsOutOfSight(CONTACT_BUTTON);
+  return (
+    isShown && (
+      <div className="bottom-bar">
+        <div>
           <b className="figure text-[1.25rem] leading-none">{formatPrice(property.price)}</b>
           <div className="flex gap-3">
             {call && <CallLink call={call} />}
             <ButtonLink to={contactPath(property)}>Contacter</ButtonLink>
           </div>
         </div>
-      )}
-    </>
+      </div>
+    )
   );
 }
 
@@ -99,17 +122,21 @@ export function contactPath({ id, title, location, price }: Subject): string {
   return `${CONTACT_PATH}?${search.toString().replaceAll('+', '%20')}`;
 }
 
-/** Whether an element is below the viewport. False on the server. */
-function useIsBelowScreen(element: RefObject<Element | null>): boolean {
-  const [isBelow, setBelow] = useState(false);
+/** Where the card stands beside the words, it is never far. */
+const BESIDE = '(min-width: 64rem)';
+
+/** Whether a narrow screen shows nothing of an element. False on the server. */
+function useIsOutOfSight(id: string): boolean {
+  const [isOut, setOut] = useState(false);
   useEffect(() => {
-    if (!element.current) return;
+    const element = document.getElementById(id);
+    if (!element) return;
     const observer = new IntersectionObserver((entries) => {
       const latest = entries.at(-1);
-      if (latest) setBelow(!latest.isIntersecting && latest.boundingClientRect.top > 0);
+      if (latest) setOut(!latest.isIntersecting && !matchMedia(BESIDE).matches);
     });
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return isBelow;
+  }, [id]);
+  return isOut;
 }

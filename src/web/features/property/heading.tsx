@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import { type FeesPayer, SALE_STATE_NAMES } from '#contract/property/choices.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type PublicProperty } from '#contract/property/property.ts';
-import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { pin } from '#web/ui/pictures/icon-paths.ts';
 
-/** Accueil › Vente › title, on one line, however long the title is. */
+/** Accueil › Vente › title, on one line, however long the title is. On a phone the picture comes first instead. */
 export function Breadcrumb({ title }: { title: string }) {
   return (
-    <nav aria-label="Fil d'Ariane" className="min-w-0 pt-3 pb-1 text-sm text-subtle print:hidden">
+    <nav aria-label="Fil d'Ariane" className="hidden min-w-0 py-2 text-sm text-subtle md:block print:hidden">
       <ol className="flex items-center gap-2">
         <Step to="/">Accueil</Step>
         <Step to={CATALOGUE_PATH}>Vente</Step>
@@ -44,43 +42,44 @@ const SALE_TONES = { available: 'available', under_offer: 'under-offer', sold: '
 /** A title of more characters is a sentence, and set like one. */
 const LONG_TITLE = 70;
 
-/** What the property is, where, and for how much, until it is sold. */
-export function Heading({ property, action }: { property: PublicProperty; action?: ReactNode }) {
+/** What it is and whether it can be bought, on its picture. */
+export function PropertyBadges({ property }: { property: PublicProperty }) {
+  return (
+    <div className="property-badges">
+      <Badge>{property.type}</Badge>
+      {isExclusive(property) && <Badge tone="exclusive">{EXCLUSIVE_FEATURE}</Badge>}
+      <Badge tone={SALE_TONES[property.sale_state]}>{SALE_STATE_NAMES[property.sale_state]}</Badge>
+    </div>
+  );
+}
+
+/** What the property is, and where. */
+export function Heading({ property }: { property: PublicProperty }) {
   return (
     <header className="property-heading">
-      <div className="min-w-0">
-        <div className="flex flex-wrap gap-1.5">
-          <Badge>{property.type}</Badge>
-          {isExclusive(property) && <Badge tone="exclusive">{EXCLUSIVE_FEATURE}</Badge>}
-          <Badge tone={SALE_TONES[property.sale_state]}>{SALE_STATE_NAMES[property.sale_state]}</Badge>
-        </div>
-        <h1 className={`property-title ${property.title.length > LONG_TITLE ? 'property-title-long' : ''}`}>
-          {property.title}
-        </h1>
-        <div className="mt-1.5 flex min-h-11 flex-wrap items-center justify-between gap-2 md:justify-start print:mt-[1mm] print:min-h-0">
-          <p className="flex min-w-0 gap-1.5 wrap-anywhere text-muted">
-            <span className="mt-[0.175em]">
-              <Icon path={pin} />
-            </span>
-            {property.location}
-          </p>
-          {action && <div className="-mr-4">{action}</div>}
-        </div>
-      </div>
-      <div className="md:text-right print:text-right">
-        {isSold(property) ? (
-          <p className="figure text-[1.75rem]">Ce bien est vendu.</p>
-        ) : (
-          <>
-            <p>
-              <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
-              <b className="figure property-amount">{formatPrice(property.price)}</b>
-            </p>
-            <Fees property={property} />
-          </>
-        )}
-      </div>
+      <h1 className={`property-title ${property.title.length > LONG_TITLE ? 'property-title-long' : ''}`}>
+        {property.title}
+      </h1>
+      <p className="mt-2 flex min-w-0 gap-1.5 wrap-anywhere text-muted print:mt-[1mm]">
+        <span className="mt-[0.175em]">
+          <Icon path={pin} />
+        </span>
+        {property.location}
+      </p>
     </header>
+  );
+}
+
+/** For how much, and who pays the fees: said here alone. */
+export function Price({ property }: { property: PublicProperty }) {
+  return (
+    <div>
+      <p>
+        <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
+        <b className="figure property-amount">{formatPrice(property.price)}</b>
+      </p>
+      <Fees property={property} />
+    </div>
   );
 }
 
@@ -97,7 +96,7 @@ function Fees({ property }: { property: PublicProperty }) {
   const { fees_payer } = property;
   if (!fees_payer) return null;
   return (
-    <div className="mt-1.5 max-w-84 text-muted">
+    <div className="mt-1.5 text-sm text-muted">
       {withoutFees && <p className="font-semibold text-foreground">{withoutFees}</p>}
       <p>{PAYERS[fees_payer]}</p>
     </div>

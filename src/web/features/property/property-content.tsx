@@ -7,53 +7,68 @@ import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check } from '#web/ui/pictures/icon-paths.ts';
-import { ContactAgent } from './contact-agent.tsx';
+import { ContactAgent, ContactBar } from './contact-agent.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { Heading } from './heading.tsx';
+import { Heading, PropertyBadges } from './heading.tsx';
 import { Information } from './information.tsx';
 import { Section } from './section.tsx';
 
 type PropertyContentProps = {
   property: PublicProperty;
-  /** Stands beside the place. */
-  action?: ReactNode;
-  /** Stands on the picture. */
-  corner?: ReactNode;
+  /** What a visitor does with the page itself: keep it, share it. */
+  actions?: ReactNode;
   onEnlarge?: () => void;
   /** Offers to tell of homes like this one, which is sold. */
   alertOffer?: ReactNode;
+  /** Homes like this one: at the end of the page, or in the place of what can no longer be bought. */
+  similar?: ReactNode;
 };
 
-/** A property from its title to its last mention. */
-export function PropertyContent({ property, action, corner, onEnlarge, alertOffer }: PropertyContentProps) {
-  const { presentedBy } = useSite();
+/** A property from its pictures to its last mention. */
+export function PropertyContent({ property, actions, onEnlarge, alertOffer, similar }: PropertyContentProps) {
+  const isGone = isSold(property);
   return (
     <>
-      <Heading property={property} action={action} />
+      <Gallery key={property.id} property={property} onEnlarge={onEnlarge}>
+        <PropertyBadges property={property} />
+      </Gallery>
       <div className="property-columns">
-        <div>
-          <Gallery key={property.id} property={property} corner={corner} onEnlarge={onEnlarge} />
-          <div className="divide-y divide-line">
-            <Characteristics property={property} />
-            <Section title="Description">
-              <p className="property-text">{property.description}</p>
-            </Section>
-            <Amenities features={property.features} />
-            <Information property={property} />
-            {presentedBy && (
-              <footer className="py-6 text-sm text-muted wrap-anywhere print:py-[2mm] print:text-[9pt] print:leading-tight">
-                {presentedBy}
-              </footer>
-            )}
-          </div>
-        </div>
-        {isSold(property) ? (
+        <Heading property={property} />
+        {isGone ? (
           <OtherHomes property={property}>{alertOffer}</OtherHomes>
         ) : (
-          <ContactAgent property={property} />
+          <ContactAgent property={property}>{actions}</ContactAgent>
         )}
+        {!isGone && (
+          // Below the words there is room for the bar.
+          <div className="max-lg:pb-20 print:pb-0">
+            <Chapters property={property} />
+          </div>
+        )}
+        {!isGone && <ContactBar property={property} />}
       </div>
+      {similar}
+      {isGone && <Chapters property={property} />}
     </>
+  );
+}
+
+function Chapters({ property }: { property: PublicProperty }) {
+  const { presentedBy } = useSite();
+  return (
+    <div className="divide-y divide-line">
+      <Characteristics property={property} />
+      <Section title="Description">
+        <p className="property-text">{property.description}</p>
+      </Section>
+      <Amenities features={property.features} />
+      <Information property={property} />
+      {presentedBy && (
+        <footer className="py-6 text-sm text-muted wrap-anywhere print:py-[2mm] print:text-[9pt] print:leading-tight">
+          {presentedBy}
+        </footer>
+      )}
+    </div>
   );
 }
 
@@ -108,20 +123,20 @@ function Amenities({ features }: { features: string[] }) {
   );
 }
 
-/** Where a sold home leads on: beside the pictures, in the place of the agent. */
+/** Where a sold home leads on: in the place of the price and the agent. */
 function OtherHomes({ property, children }: { property: PublicProperty; children: ReactNode }) {
   return (
-    <section aria-labelledby="other-homes" className="agent-card grid gap-5 print:hidden">
-      <div className="grid gap-2">
-        <h2 id="other-homes" className="text-[1.25rem]">
-          Des biens qui lui ressemblent
-        </h2>
-        <p className="text-muted">Voyez ceux qui sont à vendre, ou soyez prévenu des prochains.</p>
+    <section aria-labelledby="other-homes" className="agent-card">
+      <h2 id="other-homes" className="figure text-[1.75rem]">
+        Ce bien est vendu.
+      </h2>
+      <p className="text-muted print:hidden">Voyez ceux qui lui ressemblent, ou soyez prévenu des prochains.</p>
+      <div className="grid gap-3 print:hidden">
+        <ButtonLink to={`${CATALOGUE_PATH}?${searchLike(property)}`} size="lg" wide>
+          Voir les biens semblables
+        </ButtonLink>
+        {children}
       </div>
-      <ButtonLink to={`${CATALOGUE_PATH}?${searchLike(property)}`} size="lg" wide>
-        Voir les biens semblables
-      </ButtonLink>
-      {children}
     </section>
   );
 }

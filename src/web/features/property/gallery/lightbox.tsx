@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
 import { PictureMark } from '#web/ui/pictures/property-picture.tsx';
 import { SlideArrows, Slides } from './slides.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import { type Slideshow, useSwipe } from './use-slideshow.ts';
 
 type LightboxProps = { title: string; images: PropertyImage[]; slideshow: Slideshow };
@@ -46,10 +47,11 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
         </div>
         <SlideArrows slideshow={slideshow} />
       </div>
-      <div className="flex min-h-14 items-center gap-4 px-5">
+      <div className="flex min-h-11 items-center gap-4 px-5">
         <PictureMark image={images[index]} />
         <p aria-live="polite" className="ml-auto">{`${index + 1} / ${count}`}</p>
       </div>
+      {count > 1 && <Thumbnails label="Toutes les photos" images={images} slideshow={slideshow} />}
     </>
   );
 }
