@@ -11,8 +11,3 @@ export function internationalNumber(phone: string): string | undefined {
   if (number.startsWith('+33')) return /^\+33[1-9]\d{8}$/.test(number) ? number : undefined;
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
 }
-
-/** Opens a conversation with this number, whose first message is written already. */
-export function whatsAppLink(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
-}

@@ -1,5 +1,5 @@
-import { whatsAppLink } from '#contract/contact/international-number.ts';
 import type { ContactTexts } from '#contract/content/contact-texts.ts';
+import { whatsAppLink } from '#contract/text/whatsapp-link.ts';
 import { useSite } from '#web/api/site.ts';
 import { Text } from '#web/ui/layout/text.tsx';
 import { Portrait } from '#web/ui/pictures/portrait.tsx';

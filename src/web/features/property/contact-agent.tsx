@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ContactParameter } from '#contract/contact/contact.ts';
-import { whatsAppLink } from '#contract/contact/international-number.ts';
 import { listMeasures, type PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
+import { whatsAppLink } from '#contract/text/whatsapp-link.ts';
 import { useSite } from '#web/api/site.ts';
 import mark from '#web/assets/mark.svg';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
