@@ -31,7 +31,7 @@ test('an administrator sees what the site needs, and has it checked again', asyn
 
 test('the settings lead there too', async ({ page, site }) => {
   await signIn(page, site, '/admin/settings');
-  await page.getByRole('link', { name: 'État du site' }).click();
+  await page.getByRole('link', { name: 'État du site', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'État du site' })).toBeVisible();
 });
 

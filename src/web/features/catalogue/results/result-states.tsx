@@ -61,11 +61,13 @@ export function NoResults({ filters, onClear }: NoResultsProps) {
       <p className="text-muted">
         {onClear ? 'Aucun bien ne correspond à vos critères de recherche.' : 'Aucun bien à vendre pour le moment.'}
       </p>
-      <WiderSearchLink filters={filters} />
       {onClear && (
-        <Button look="outline" onClick={onClear}>
-          Voir tous les biens
-        </Button>
+        <>
+          <WiderSearchLink filters={filters} />
+          <Button look="outline" onClick={onClear}>
+            Voir tous les biens
+          </Button>
+        </>
       )}
     </Panel>
   );
