@@ -21,7 +21,7 @@ const CARDS =
   /src\/(contract\/admin\/auth|web\/(browser\/(auth-token|send-visit)|ui\/(properties|pictures\/property-picture|controls\/favorite-button)))/;
 /** What the page of one home says of it. */
 const ADVERT =
-  /src\/(contract\/(advert\/(sentences|energy)\.ts|property\/sale|text\/whatsapp-link|time\/(agent-day|time-span))|web\/ui\/(controls\/share-button|pictures\/portrait))/;
+  /src\/(contract\/(advert\/(sentences|energy)\.ts|property\/(sale|equipment)|text\/whatsapp-link|time\/(agent-day|time-span))|web\/ui\/(controls\/share-button|pictures\/portrait))/;
 /** Homes that were put aside, which few pages show. */
 const SELECTION = /src\/(contract\/catalogue\/selection|web\/(api\/selection|ui\/layout\/loading))/;
 /** What opens over a page, on a press. */
@@ -34,7 +34,7 @@ const MUTATIONS = /@tanstack\/.*\/(useMutation|mutationObserver|useInfinite|infi
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
   'src/(contract/(messages|contact/inbox|feeds/(feed|feed-flags|portals)|' +
-    'property/(fields|image-upload|property-input|property-version)|' +
+    'property/(equipment-choices|fields|image-upload|property-input|property-version)|' +
     'advert/(electric-heating|energy-cost-years|energy-scale|fee-limit|fees|findings))\\.ts|' +
     'web/(api|browser|ui)/admin/)',
 );

@@ -35,6 +35,8 @@ export const apartments: Listing[] = [
     ...inCopropriete(18, 1420),
     carrez_surface: 93,
     year_built: 1880,
+    ...{ floor: 4, floors: 5, lift: 1, heating: 'gaz', condition: 'bon', exposure: ['est', 'ouest'] },
+    ...{ sewage: 'collectif', property_tax: 1380 },
     pictures: 3,
   },
   {
@@ -67,6 +69,8 @@ export const apartments: Listing[] = [
     }),
     ...inCopropriete(9, 980),
     carrez_surface: 86,
+    ...{ floor: 5, floors: 5, lift: 0, heating: 'gaz', condition: 'renove', exposure: ['est', 'sud'] },
+    ...{ sewage: 'collectif', terrace_surface: 26, property_tax: 1450 },
     pictures: 4,
     marks: { 2: 'retouched' },
   },
@@ -102,6 +106,8 @@ export const apartments: Listing[] = [
     ...inCopropriete(12, 640),
     carrez_surface: 63,
     year_built: 1998,
+    ...{ floor: 2, floors: 3, lift: 0, heating: 'collectif', condition: 'bon', exposure: ['sud'] },
+    ...{ sewage: 'collectif', parking: 1, property_tax: 720 },
     pictures: 0,
   },
   {
@@ -140,6 +146,7 @@ export const apartments: Listing[] = [
     ),
     carrez_surface: 41,
     year_built: 1983,
+    ...{ floor: 1, floors: 2, lift: 0, condition: 'renove', sewage: 'collectif', parking: 1, property_tax: 690 },
     pictures: 1,
   },
   {
@@ -176,6 +183,8 @@ export const apartments: Listing[] = [
     ...inCopropriete(46, 1860),
     carrez_surface: 97,
     year_built: 2014,
+    ...{ floor: 3, floors: 6, lift: 1, condition: 'neuf', exposure: ['est', 'sud'] },
+    ...{ sewage: 'collectif', garages: 2, terrace_surface: 38, property_tax: 1920 },
     pictures: 3,
   },
 ];

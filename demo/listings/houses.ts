@@ -33,6 +33,8 @@ export const houses: Listing[] = [
       cost: [3210, 4390],
       pricesOf: [2021, 2022, 2023],
     }),
+    ...{ floors: 2, single_storey: 0, heating: 'bois', condition: 'bon', exposure: ['sud', 'ouest'] },
+    ...{ sewage: 'collectif', property_tax: 980 },
     pictures: 4,
   },
   {
@@ -65,6 +67,8 @@ export const houses: Listing[] = [
     }),
     land_surface: 980,
     year_built: 1987,
+    ...{ floors: 1, single_storey: 0, heating: 'granules', condition: 'bon', exposure: ['est', 'sud'] },
+    ...{ sewage: 'individuel_conforme', parking: 2, garages: 1, garden_surface: 700, property_tax: 1540 },
     pictures: 3,
   },
   {
@@ -97,6 +101,8 @@ export const houses: Listing[] = [
       pricesOf: [2021],
     }),
     land_surface: 620,
+    ...{ floors: 2, single_storey: 0, heating: 'bois', condition: 'a_rafraichir', exposure: ['nord', 'est'] },
+    ...{ sewage: 'collectif', garden_surface: 380, property_tax: 1860 },
     pictures: 4,
   },
   {
@@ -129,6 +135,8 @@ export const houses: Listing[] = [
       pricesOf: [2021, 2022, 2023],
     }),
     land_surface: 240,
+    ...{ floors: 1, single_storey: 0, heating: 'bois', condition: 'bon', exposure: ['sud'] },
+    ...{ sewage: 'individuel_a_verifier', parking: 1, terrace_surface: 24, garden_surface: 150, property_tax: 640 },
     pictures: 3,
   },
   {
@@ -161,6 +169,8 @@ export const houses: Listing[] = [
       pricesOf: [2021, 2022, 2023],
     }),
     land_surface: 410,
+    ...{ floors: 3, single_storey: 0, heating: 'granules', condition: 'renove', exposure: ['nord', 'ouest'] },
+    ...{ sewage: 'individuel_conforme', garden_surface: 300, property_tax: 1120 },
     pictures: 3,
   },
   {
@@ -191,6 +201,8 @@ export const houses: Listing[] = [
       cost: [2280, 3130],
       pricesOf: [2021],
     }),
+    ...{ floors: 2, single_storey: 0, heating: 'fioul', condition: 'a_rafraichir', exposure: ['est'] },
+    ...{ sewage: 'collectif', property_tax: 760 },
     pictures: 0,
   },
 ];

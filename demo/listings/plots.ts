@@ -25,6 +25,7 @@ export const plots: Listing[] = [
     ...mandate('2026-050'),
     dpe_status: 'non_requis',
     land_surface: 1450,
+    ...{ exposure: ['est'], sewage: 'collectif' },
     pictures: 3,
   },
   {

@@ -24,6 +24,7 @@ export const residences: Listing[] = [
     fees_payer: 'vendeur',
     ...mandate('2026-049'),
     dpe_status: 'non_requis',
+    ...{ floors: 3, lift: 1, heating: 'pompe_a_chaleur', condition: 'neuf', sewage: 'collectif', parking: 1 },
     pictures: 3,
     marks: { 1: 'projection', 3: 'projection' },
   },
@@ -73,6 +74,7 @@ export const residences: Listing[] = [
     fees_payer: 'vendeur',
     ...mandate('2026-022'),
     dpe_status: 'non_requis',
+    ...{ floors: 1, heating: 'pompe_a_chaleur', condition: 'neuf', sewage: 'collectif', garages: 1 },
     pictures: 3,
   },
 ];

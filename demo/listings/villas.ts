@@ -36,6 +36,8 @@ export const villas: Listing[] = [
     }),
     land_surface: 1800,
     year_built: 2016,
+    ...{ floors: 1, single_storey: 0, condition: 'neuf', exposure: ['sud', 'ouest'] },
+    ...{ sewage: 'individuel_conforme', parking: 3, garages: 2, property_tax: 2960 },
     pictures: 5,
   },
   {
@@ -69,6 +71,8 @@ export const villas: Listing[] = [
       pricesOf: [2021, 2022, 2023],
     }),
     land_surface: 2200,
+    ...{ floors: 1, single_storey: 0, heating: 'bois', condition: 'renove', exposure: ['est', 'sud'] },
+    ...{ sewage: 'individuel_conforme', parking: 2, property_tax: 1480 },
     pictures: 4,
   },
   {
@@ -102,6 +106,8 @@ export const villas: Listing[] = [
     }),
     land_surface: 2600,
     year_built: 2019,
+    ...{ floors: 0, single_storey: 1, heating: 'solaire', condition: 'neuf', exposure: ['sud', 'ouest'] },
+    ...{ sewage: 'individuel_conforme', parking: 4, garages: 1, property_tax: 4350 },
     pictures: 5,
   },
   {
@@ -134,6 +140,8 @@ export const villas: Listing[] = [
       pricesOf: [2021],
     }),
     land_surface: 2400,
+    ...{ floors: 1, single_storey: 0, heating: 'bois', condition: 'bon', exposure: ['ouest'] },
+    ...{ sewage: 'individuel_non_conforme', parking: 2, property_tax: 2180 },
     pictures: 3,
   },
   {
@@ -186,6 +194,8 @@ export const villas: Listing[] = [
     }),
     land_surface: 3000,
     year_built: 2004,
+    ...{ floors: 1, single_storey: 0, heating: 'granules', condition: 'bon', exposure: ['est'] },
+    ...{ sewage: 'individuel_conforme', parking: 2, property_tax: 1750 },
     pictures: 3,
   },
   {
@@ -219,6 +229,8 @@ export const villas: Listing[] = [
     }),
     land_surface: 6400,
     year_built: 1991,
+    ...{ floors: 0, single_storey: 1, condition: 'bon', exposure: ['ouest'] },
+    ...{ sewage: 'individuel_conforme', parking: 6, garages: 1, property_tax: 3900 },
     pictures: 3,
   },
 ];

@@ -142,11 +142,13 @@ export const fieldErrors = {
   years: "Ces années s'écrivent « 2021, 2022, 2023 » ou « 2021 à 2023 ».",
   rising: 'Ces années doivent être différentes, de la plus ancienne à la plus récente.',
   futureYear: 'Ces années ne peuvent pas être dans le futur.',
+  floorAboveFloors: "L'étage ne doit pas dépasser le nombre d'étages.",
   minAboveMax: 'Les dépenses minimales ne doivent pas dépasser les dépenses maximales.',
   controlCharacter: 'Ce texte contient un caractère interdit.',
   tooLong: (max: number) => `Ce texte ne doit pas dépasser ${max} caractères.`,
   tooMany: (max: number) => `Cette liste ne doit pas dépasser ${max} éléments.`,
-  between: (min: number, max: number) => `Ce nombre doit être compris entre ${min} et ${max}.`,
+  between: (min: number, max: number) =>
+    `Ce nombre doit être compris entre ${String(min).replace('.', ',')} et ${max}.`,
 } as const;
 
 /** What is wrong with a fee schedule. */

@@ -5,7 +5,13 @@ import { Agent, type IncomingHttpHeaders, request as sendRequest } from 'node:ht
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { filtersToSearch, MAX_FEATURES_SOUGHT, MAX_LAND, MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
+import {
+  EQUIPMENT_PARAMETERS,
+  filtersToSearch,
+  MAX_FEATURES_SOUGHT,
+  MAX_LAND,
+  MAX_LOCATION_LENGTH,
+} from '#contract/catalogue/catalogue.ts';
 import { ENERGY_CLASSES, PROPERTY_TYPES } from '#contract/property/choices.ts';
 
 import packageJson from '#package.json' with { type: 'json' };
@@ -116,6 +122,7 @@ test('the longest search of a visitor is answered', async () => {
       { length: MAX_FEATURES_SOUGHT },
       (_, number) => `Terrasse ombragée à la vue dégagée n° ${number}`,
     ),
+    equipment: EQUIPMENT_PARAMETERS,
     energy: ENERGY_CLASSES,
     landMin: MAX_LAND,
     sort: 'surface-desc',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HEATINGS } from '#contract/property/equipment-choices.ts';
 import { namesElectricHeating } from './electric-heating.ts';
 
 test.each([
@@ -13,8 +14,8 @@ test.each([
   'Convecteurs récents.',
   'Une pompe à chaleur de 2022.',
 ])('%j names electric heating', (text) => {
-  expect(namesElectricHeating({ description: text, features: [] })).toBe(true);
-  expect(namesElectricHeating({ description: '', features: ['Vue mer', text] })).toBe(true);
+  expect(namesElectricHeating({ heating: null, description: text, features: [] })).toBe(true);
+  expect(namesElectricHeating({ heating: null, description: '', features: ['Vue mer', text] })).toBe(true);
 });
 
 test.each([
@@ -24,5 +25,10 @@ test.each([
   'Chauffage central. Électricité refaite en 2020.',
   'Cuisine équipée, plaque électrique.',
 ])('%j does not', (text) => {
-  expect(namesElectricHeating({ description: text, features: [text] })).toBe(false);
+  expect(namesElectricHeating({ heating: null, description: text, features: [text] })).toBe(false);
+});
+
+test.each(HEATINGS)('a home that is said to be heated by %s', (heating) => {
+  const isElectric = heating === 'electrique' || heating === 'pompe_a_chaleur';
+  expect(namesElectricHeating({ heating, description: 'Une maison.', features: [] })).toBe(isElectric);
 });

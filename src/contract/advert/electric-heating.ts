@@ -10,7 +10,10 @@ const ELECTRIC_HEATING = new RegExp(
   ].join('') + String.raw`|\btout electrique|\bconvecteurs?\b|\bpompes? a chaleur\b`,
 );
 
-/** Whether the words of an advert say that a home is heated with electricity. */
-export function namesElectricHeating({ description, features }: Pick<Property, 'description' | 'features'>): boolean {
+type Heated = Pick<Property, 'heating' | 'description' | 'features'>;
+
+/** Whether an advert says that a home is heated with electricity, in its facts or in its words. */
+export function namesElectricHeating({ heating, description, features }: Heated): boolean {
+  if (heating === 'electrique' || heating === 'pompe_a_chaleur') return true;
   return [description, ...features].some((text) => ELECTRIC_HEATING.test(withoutAccents(text)));
 }

@@ -35,6 +35,15 @@ export const FEATURE_CHOICES = ['Vue mer', 'Piscine', 'Terrasse'] as const;
 export const MAX_FEATURES_SOUGHT = 10;
 export const MAX_LAND = 1_000_000;
 
+/** What a home has or has not, each a parameter of its own, with what visitors call it. */
+export const EQUIPMENT_SOUGHT = {
+  parking: 'Stationnement ou garage',
+  single_storey: 'De plain-pied',
+  lift: 'Ascenseur',
+} as const;
+export type EquipmentSought = keyof typeof EQUIPMENT_SOUGHT;
+export const EQUIPMENT_PARAMETERS = ['parking', 'single_storey', 'lift'] as const satisfies EquipmentSought[];
+
 export type CatalogueFilters = {
   propertyType: PropertyType | 'all';
   /** Two or more of them, any of which will do; `propertyType` is then 'all'. */
@@ -46,6 +55,8 @@ export type CatalogueFilters = {
   bedroomsMin: number;
   /** A property must have all of them. */
   features: readonly string[];
+  /** A property must have all of them. */
+  equipment: readonly EquipmentSought[];
   /** A property must have any of them. */
   energy: readonly EnergyClass[];
   /** Square metres of land; 0: with or without. */
@@ -54,7 +65,7 @@ export type CatalogueFilters = {
 };
 
 /** How many properties there would be with each choice; a choice that is not named has none. */
-export type ChoiceCounts = Record<'types' | 'features' | 'energy', Record<string, number>>;
+export type ChoiceCounts = Record<'types' | 'features' | 'equipment' | 'energy', Record<string, number>>;
 
 export const NO_FILTERS: CatalogueFilters = {
   propertyType: 'all',
@@ -64,6 +75,7 @@ export const NO_FILTERS: CatalogueFilters = {
   surfaceRange: { min: SURFACE_SLIDER.min, max: SURFACE_SLIDER.max },
   bedroomsMin: 0,
   features: [],
+  equipment: [],
   energy: [],
   landMin: 0,
   sort: 'recent',
@@ -72,6 +84,19 @@ export const NO_FILTERS: CatalogueFilters = {
 /** A search for plots of land has no bedrooms filter. */
 export function asksForBedrooms(filters: Pick<CatalogueFilters, 'propertyType'>): boolean {
   return filters.propertyType === 'all' || hasRooms(filters.propertyType);
+}
+
+/**
+ * The types that a person waits for; none: any. Whoever names bedrooms wants no land, unless it is among the types. A
+ * visitor of the catalogue sees it all the same.
+ */
+export function typesAwaited({
+  propertyType,
+  types,
+  bedroomsMin,
+}: Pick<CatalogueFilters, 'propertyType' | 'types' | 'bedroomsMin'>): readonly PropertyType[] {
+  if (propertyType !== 'all') return [propertyType];
+  return types.length === 0 && bedroomsMin > 0 ? PROPERTY_TYPES.filter(hasRooms) : types;
 }
 
 /** The query string of the catalogue and of the list call: only what is not at its default. */
@@ -86,6 +111,7 @@ export function filtersToSearch(filters: CatalogueFilters): URLSearchParams {
   if (filters.surfaceRange.max < SURFACE_SLIDER.max) search.set('max_surface', String(filters.surfaceRange.max));
   if (filters.bedroomsMin > 0 && asksForBedrooms(filters)) search.set('bedrooms', String(filters.bedroomsMin));
   if (filters.features.length > 0) search.set('features', filters.features.join());
+  for (const name of filters.equipment) search.set(name, '1');
   if (filters.energy.length > 0) search.set('energy', filters.energy.join());
   if (filters.landMin > 0) search.set('min_land', String(filters.landMin));
   if (filters.sort !== 'recent') search.set('sort', filters.sort);
@@ -117,6 +143,7 @@ export const FILTER_PARAMETERS = [
   'max_surface',
   'bedrooms',
   'features',
+  ...EQUIPMENT_PARAMETERS,
   'energy',
   'min_land',
   'sort',
@@ -139,6 +166,7 @@ export function filtersFromSearch(search: URLSearchParams): CatalogueFilters {
     bedroomsMin:
       BEDROOM_CHOICES.some((choice) => choice === bedrooms) && asksForBedrooms({ propertyType }) ? bedrooms : 0,
     features: featuresFromSearch(search),
+    equipment: EQUIPMENT_PARAMETERS.filter((name) => search.get(name) === '1'),
     energy: chosenOf(ENERGY_CLASSES, search.get('energy')),
     landMin: numberWithin(search.get('min_land'), { min: 0, max: MAX_LAND }) ?? 0,
     sort: SORTS.find((known) => known === sort) ?? 'recent',

@@ -2,6 +2,7 @@ import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import {
   type CatalogueFilters,
   chosenTypes,
+  EQUIPMENT_SOUGHT,
   filtersToSearch,
   NO_FILTERS,
   PRICE_SLIDER,
@@ -13,7 +14,8 @@ import {
 export type FilterChip = { label: string; without: Partial<CatalogueFilters> };
 
 export function listFilterChips(filters: CatalogueFilters): FilterChip[] {
-  const { propertyType, types, location, priceRange, surfaceRange, bedroomsMin, features, energy, landMin } = filters;
+  const { propertyType, types, location, priceRange, surfaceRange, bedroomsMin } = filters;
+  const { features, equipment, energy, landMin } = filters;
   const search = filtersToSearch(filters);
   const chip = (filter: keyof CatalogueFilters, label: string, ...parameters: string[]) =>
     parameters.some((name) => search.has(name)) ? [{ label, without: { [filter]: NO_FILTERS[filter] } }] : [];
@@ -27,6 +29,10 @@ export function listFilterChips(filters: CatalogueFilters): FilterChip[] {
     ...features.map((feature) => ({
       label: feature,
       without: { features: features.filter((other) => other !== feature) },
+    })),
+    ...equipment.map((sought) => ({
+      label: EQUIPMENT_SOUGHT[sought],
+      without: { equipment: equipment.filter((other) => other !== sought) },
     })),
     ...chip('landMin', `Terrain à partir de ${formatSurface(landMin)}`, 'min_land'),
     ...chip('energy', energyLabel(energy), 'energy'),

@@ -12,10 +12,12 @@ import {
   SALE_STATE_NAMES,
   SALE_STATES,
 } from './choices.ts';
+import { CONDITIONS, EXPOSURES, HEATINGS, SEWAGES } from './equipment-choices.ts';
+import { CONDITION_NAMES, EXPOSURE_NAMES, HEATING_NAMES, SEWAGE_NAMES } from './equipment-names.ts';
 
 // Public pages import types from here and no value: what may be typed in is the administration's.
 
-export type Section = 'home' | 'fees' | 'energy' | 'copropriete' | 'surfaces' | 'feeds';
+export type Section = 'home' | 'fees' | 'energy' | 'copropriete' | 'surfaces' | 'equipment' | 'feeds';
 
 /** What is said of every field. Without an `initial` value, a field is empty until something is known: null. */
 type Described = {
@@ -47,14 +49,20 @@ type Choice = { kind: 'choice'; options: readonly string[]; names?: Partial<Reco
 type YesOrNo = { kind: 'flag'; names?: readonly [string, string]; initial?: Flag };
 type Day = { kind: 'day'; isPast?: true };
 type Years = { kind: 'years'; most: number };
+/** Any number of them, answered in their own order. */
+type Choices = { kind: 'choices'; options: readonly string[]; names: Record<string, string> };
 type List = { kind: 'list'; max: number; most: number; initial: readonly string[] };
 
-export type Field = Described & (Text | Amount | Choice | YesOrNo | Day | Years | List);
+export type Field = Described & (Text | Amount | Choice | YesOrNo | Day | Years | Choices | List);
 
 const euros = { kind: 'number', min: 0, max: 1_000_000_000, isPrice: true } as const;
 const wholeEuros = { ...euros, isWhole: true } as const;
 const squareMetres = { kind: 'number', min: 0, max: 100_000_000 } as const;
 const roomCount = { kind: 'number', min: 0, max: 1000, isWhole: true, isOfBuildings: true, section: 'home' } as const;
+/** Above 0: what there is none of is not known. */
+const outdoors = { ...squareMetres, min: 0.01, section: 'equipment' } as const;
+const spaceCount = { kind: 'number', min: 0, max: 50, isWhole: true, section: 'equipment' } as const;
+const ofHome = { isOfBuildings: true, section: 'equipment' } as const;
 const consumption = { kind: 'number', min: 0, max: 100_000, section: 'energy' } as const;
 const energyClass = { kind: 'choice', options: ENERGY_CLASSES, section: 'energy' } as const;
 const portal = {
@@ -195,6 +203,20 @@ export const PROPERTY_FIELDS = {
     section: 'surfaces',
   },
 
+  floor: { ...ofHome, kind: 'number', min: -2, max: 60, isWhole: true, label: 'Étage' },
+  floors: { ...ofHome, kind: 'number', min: 0, max: 60, isWhole: true, label: "Nombre d'étages" },
+  lift: { ...ofHome, kind: 'flag', label: 'Ascenseur' },
+  single_storey: { ...ofHome, kind: 'flag', label: 'De plain-pied' },
+  heating: { ...ofHome, kind: 'choice', options: HEATINGS, names: HEATING_NAMES, label: 'Chauffage' },
+  condition: { ...ofHome, kind: 'choice', options: CONDITIONS, names: CONDITION_NAMES, label: 'État' },
+  exposure: { kind: 'choices', options: EXPOSURES, names: EXPOSURE_NAMES, label: 'Exposition', section: 'equipment' },
+  sewage: { kind: 'choice', options: SEWAGES, names: SEWAGE_NAMES, label: 'Assainissement', section: 'equipment' },
+  parking: { ...spaceCount, label: 'Places de stationnement' },
+  garages: { ...spaceCount, label: 'Garages' },
+  terrace_surface: { ...outdoors, label: 'Terrasse (m²)' },
+  garden_surface: { ...outdoors, label: 'Jardin (m²)' },
+  property_tax: { ...wholeEuros, label: 'Taxe foncière (€/an)', section: 'equipment' },
+
   ...portalFlags(),
 } as const satisfies Record<string, Field>;
 
@@ -209,7 +231,7 @@ export type FieldName = keyof Fields;
 /** The fields that administrators alone are told. */
 export type HiddenField = { [Name in FieldName]: Fields[Name] extends { isHidden: true } ? Name : never }[FieldName];
 
-/** The fields that the law asks of an advert: those of the sections that the form folds. */
+/** What an advert says besides, mostly what the law asks of it: the fields of the sections that the form folds. */
 export type AdvertField = {
   [Name in FieldName]: Fields[Name] extends { section: 'home' | 'feeds' } ? never : Name;
 }[FieldName];
@@ -221,22 +243,24 @@ export type CheckedField = AdvertField | (typeof CHECKED_FIELDS)[number];
 /** What is stored of a field where something is known of it. */
 type Known<Kind> = Kind extends { kind: 'choice'; options: readonly (infer Option)[] }
   ? Option
-  : Kind extends { kind: 'number' }
-    ? number
-    : Kind extends { kind: 'flag' }
-      ? Flag
-      : Kind extends { kind: 'years' }
-        ? number[]
-        : Kind extends { kind: 'list' }
-          ? string[]
-          : string;
+  : Kind extends { kind: 'choices'; options: readonly (infer Option)[] }
+    ? Option[]
+    : Kind extends { kind: 'number' }
+      ? number
+      : Kind extends { kind: 'flag' }
+        ? Flag
+        : Kind extends { kind: 'years' }
+          ? number[]
+          : Kind extends { kind: 'list' }
+            ? string[]
+            : string;
 
 /** What the agent fills in of a property. */
 export type PropertyFields = {
   -readonly [Name in FieldName]: Known<Fields[Name]> | (Fields[Name] extends { initial: unknown } ? never : null);
 };
 
-/** What French law asks of an advert. `fees_percent` is of the price without fees, VAT included: what the buyer pays. */
+/** What an advert says. `fees_percent` is of the price without fees, VAT included: what the buyer pays. */
 export type Advert = Pick<PropertyFields, AdvertField>;
 
 /** Without what administrators alone are told. */

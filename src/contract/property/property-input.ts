@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { type Advert, EMPTY_FIELDS, type FieldName, type PropertyFields } from './fields.ts';
+import { EMPTY_FIELDS, type FieldName, type PropertyFields } from './fields.ts';
 import { hasRooms } from './property.ts';
 import { changesBetween } from './property-version.ts';
 
@@ -32,7 +32,19 @@ const ALWAYS_SENT = [
 ] as const satisfies FieldName[];
 
 /** Facts that exclude each other, by field. */
-export function findContradictions({ energy_cost_min: min, energy_cost_max: max }: Partial<Advert>): FieldErrors {
-  if (min == null || max == null || min <= max) return {};
-  return { energy_cost_min: [fieldErrors.minAboveMax], energy_cost_max: [fieldErrors.minAboveMax] };
+export function findContradictions(fields: Partial<PropertyFields>): FieldErrors {
+  const { type = EMPTY_FIELDS.type, floor, floors } = fields;
+  return {
+    ...(isAbove(fields.energy_cost_min, fields.energy_cost_max) && {
+      energy_cost_min: [fieldErrors.minAboveMax],
+      energy_cost_max: [fieldErrors.minAboveMax],
+    }),
+    // Of land neither is stored.
+    ...(hasRooms(type) &&
+      isAbove(floor, floors) && { floor: [fieldErrors.floorAboveFloors], floors: [fieldErrors.floorAboveFloors] }),
+  };
+}
+
+function isAbove(one: number | null | undefined, other: number | null | undefined): boolean {
+  return one != null && other != null && one > other;
 }

@@ -7,9 +7,11 @@ import type { Fit } from './search-json.ts';
 const FULL: Fit = { fit: 'full', reasons: [] };
 const near = (reason: string): Fit => ({ fit: 'near', reasons: [reason] });
 
+const BARE = { parking: false, single_storey: false, lift: false };
+
 function compare(search: string, { features = [], ...home }: Partial<Home> & { features?: string[] }) {
   const wishes = wishesOf(filtersFromSearch(new URLSearchParams(search)));
-  const rest = { type: 'Maison', location: 'Corte', energyClass: undefined, land: 0 } as const;
+  const rest = { type: 'Maison', location: 'Corte', energyClass: undefined, land: 0, equipment: BARE } as const;
   const usual = { price: 300_000, surface: 100, bedrooms: 3, featuresFolded: foldFeatures(features) };
   return fitOf({ ...rest, ...usual, ...home }, wishes);
 }
@@ -33,7 +35,11 @@ test.each<[string, Parameters<typeof compare>[1], ReturnType<typeof compare>]>([
   ['bedrooms=3', {}, FULL],
   ['bedrooms=4', {}, near('Une chambre de moins')],
   ['bedrooms=5', {}, undefined],
-  ['bedrooms=4', { type: 'Terrain', bedrooms: 0 }, FULL],
+  ['bedrooms=4', { type: 'Terrain', bedrooms: 0 }, undefined],
+  ['bedrooms=4&types=Maison,Terrain', { type: 'Terrain', bedrooms: 0 }, FULL],
+  ['lift=1', { equipment: { ...BARE, lift: true } }, FULL],
+  ['lift=1', { equipment: { ...BARE, parking: true } }, undefined],
+  ['lift=1&parking=1&single_storey=1', { equipment: { lift: true, parking: true, single_storey: true } }, FULL],
   ['features=Piscine', { features: ['piscine'] }, FULL],
   ['features=Piscine', {}, near('Sans piscine')],
   ['features=Vue mer', {}, near('Sans vue mer')],

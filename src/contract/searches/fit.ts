@@ -1,4 +1,11 @@
-import { asksForBedrooms, type CatalogueFilters, PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
+import {
+  asksForBedrooms,
+  type CatalogueFilters,
+  type EquipmentSought,
+  PRICE_SLIDER,
+  SURFACE_SLIDER,
+  typesAwaited,
+} from '#contract/catalogue/catalogue.ts';
 import type { EnergyClass, PropertyType } from '#contract/property/choices.ts';
 import { hasRooms } from '#contract/property/property.ts';
 import { foldFeatures } from '#contract/text/plain-text.ts';
@@ -13,6 +20,7 @@ export type Home = {
   bedrooms: number;
   /** See `foldFeatures`. */
   featuresFolded: string;
+  equipment: Record<EquipmentSought, boolean>;
   energyClass: EnergyClass | undefined;
   /** Square metres; a plot is all land. */
   land: number;
@@ -50,10 +58,10 @@ export function fitOfOthers(home: Home, { others }: Wishes): Fit | undefined {
   return reason === undefined ? FULL : { fit: 'near', reasons: [reason] };
 }
 
-/** The wishes of a search by the rules of the catalogue's filters, those that exclude most first. Where to look is a wish of its own. */
+/** The wishes of a search by the rules of the catalogue's filters, but for land (`typesAwaited`); those that exclude most first. Where to look is a wish of its own. */
 export function wishesOf(filters: CatalogueFilters, isThere?: (location: string) => boolean): Wishes {
   const { priceRange, surfaceRange, bedroomsMin, energy, landMin } = filters;
-  const types = filters.propertyType === 'all' ? filters.types : [filters.propertyType];
+  const types = typesAwaited(filters);
   const typeAndPlace: Wish[] = [];
   if (types.length > 0) typeAndPlace.push(({ type }) => types.includes(type));
   if (isThere) typeAndPlace.push(({ location }) => isThere(location));
@@ -61,6 +69,7 @@ export function wishesOf(filters: CatalogueFilters, isThere?: (location: string)
   if (priceRange.min > PRICE_SLIDER.min) others.push(({ price }) => price >= priceRange.min);
   if (surfaceRange.max < SURFACE_SLIDER.max) others.push(({ surface }) => surface <= surfaceRange.max);
   if (energy.length > 0) others.push(({ energyClass }) => energyClass !== undefined && energy.includes(energyClass));
+  for (const sought of filters.equipment) others.push(({ equipment }) => equipment[sought]);
   if (landMin > 0) others.push(({ land }) => land >= landMin);
   if (priceRange.max < PRICE_SLIDER.max) others.push(({ price }) => withinBudget(price, priceRange.max));
   if (surfaceRange.min > SURFACE_SLIDER.min) others.push(({ surface }) => largeEnough(surface, surfaceRange.min));

@@ -1,4 +1,4 @@
-import { asksForBedrooms, filtersFromSearch, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
+import { asksForBedrooms, EQUIPMENT_SOUGHT, filtersFromSearch, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import { formatSurface } from '#contract/catalogue/filter-chips.ts';
 import { whereIs } from '#contract/catalogue/regions.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
@@ -9,7 +9,7 @@ type Wishes = { places: readonly string[]; search: string };
 export function searchSentence({ places, search }: Wishes): string {
   const parameters = new URLSearchParams(search);
   const filters = filtersFromSearch(parameters);
-  const { surfaceRange, bedroomsMin, energy, landMin, features } = filters;
+  const { surfaceRange, bedroomsMin, energy, landMin, features, equipment } = filters;
   const types = filters.propertyType === 'all' ? filters.types : [filters.propertyType];
   const what = types.length > 0 ? either(types.map((type) => type.toLowerCase())) : 'bien';
   const where = places.length > 0 ? either(places.map(whereIs)) : whereIs('Haute-Corse');
@@ -26,6 +26,7 @@ export function searchSentence({ places, search }: Wishes): string {
         features.map((feature) => feature.toLocaleLowerCase('fr')),
         'et',
       )}`,
+    ...equipment.map((sought) => EQUIPMENT_SOUGHT[sought].toLocaleLowerCase('fr')),
     energy.length > 0 && `classe énergie ${either(energy)}`,
   ];
   const sentence = parts.filter(Boolean).join(', ');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { normaliseSearch } from '#contract/alerts/alert.ts';
+import { filtersFromSearch, typesAwaited } from '#contract/catalogue/catalogue.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
@@ -269,9 +270,10 @@ async function listKnown(db: Database, alertId: number, ids: number[]): Promise<
   return new Map(rows.map(({ property_id, ...known }) => [property_id, known]));
 }
 
-/** The catalogue's own rules: a search finds the same here and there. */
+/** The catalogue's own rules: a search finds the same here and there, but for land (`typesAwaited`). */
 function findMatchesOf(db: Database, search: string) {
-  return findMatches(db, { ...readSearch(search), audience: 'public' });
+  const types = [...typesAwaited(filtersFromSearch(new URLSearchParams(search)))];
+  return findMatches(db, { ...readSearch(search), types, audience: 'public' });
 }
 
 /** Normalised again: the rules may have changed since it was stored. */

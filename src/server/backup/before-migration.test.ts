@@ -7,6 +7,7 @@ import { findLastMigration, hashMigrations, listPendingMigrations } from '#serve
 import { scheduleRecurring } from '#server/jobs/job-store.ts';
 import { openDatabase } from '#server/process/open-database.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { canMount, mountSmallDisk } from '#server/testing/small-disk.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
@@ -16,7 +17,13 @@ import { createTestSite, ENGINES } from './testing/test-site.ts';
 /** A site that a version of before has left, with a property and a photo. */
 async function createOlderSite(engine: (typeof ENGINES)[number], settings: NodeJS.ProcessEnv = {}) {
   const site = await createTestSite(engine, { upTo: '0017-limits-of-messages' });
-  await site.hasImage(await site.hasProperty({ title: "Maison d'avant" }));
+  // Not through the store, which knows the columns of today.
+  const { id } = await site.db
+    .insertInto('property')
+    .values(aPropertyRow({ title: "Maison d'avant" }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.hasImage(id);
   await site.db.destroy();
   const config = readConfig({ DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, ...settings });
   const find = async (directory: string) => (await readdir(directory)).filter((name) => name.startsWith('before-'));

@@ -33,6 +33,7 @@ const FROZEN = {
   '0025-imports': 'a8807cbfb4d59dac',
   '0026-redirects': '925a14062fab95ea',
   '0027-first-day': '5d16e6b01fabb588',
+  '0030-equipment': '8f41f6248e4efdc0',
   '0031-lowered-prices': '469dcd2781694270',
 };
 

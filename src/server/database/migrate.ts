@@ -27,6 +27,7 @@ import * as accountCare from './migrations/0024-account-care.ts';
 import * as imports from './migrations/0025-imports.ts';
 import * as redirects from './migrations/0026-redirects.ts';
 import * as firstDay from './migrations/0027-first-day.ts';
+import * as equipment from './migrations/0030-equipment.ts';
 import * as loweredPrices from './migrations/0031-lowered-prices.ts';
 import type { Database } from './tables.ts';
 
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0025-imports': imports,
   '0026-redirects': redirects,
   '0027-first-day': firstDay,
+  '0030-equipment': equipment,
   '0031-lowered-prices': loweredPrices,
 };
 

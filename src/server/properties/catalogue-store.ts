@@ -1,6 +1,7 @@
 import {
   type AdminSort,
   type ChoiceCounts,
+  EQUIPMENT_PARAMETERS,
   FEATURE_CHOICES,
   MAX_UNPAGED_PROPERTIES,
   PROPERTIES_PER_PAGE,
@@ -110,7 +111,11 @@ export async function countChoices(db: Database, filters: PropertyFilters): Prom
     const withFeature = { ...filters, features: [...(filters.features ?? []), feature] };
     features[feature] = await countRows(matching(db, withFeature, locations));
   }
-  return { types, energy, features };
+  const equipment: Record<string, number> = {};
+  for (const name of EQUIPMENT_PARAMETERS) {
+    equipment[name] = await countRows(matching(db, { ...filters, [name]: '1' }, locations));
+  }
+  return { types, energy, features, equipment };
 }
 
 async function countBy(column: 'type' | 'dpe_energy_class', query: ReturnType<typeof matching>) {

@@ -47,6 +47,9 @@ export function matching(db: Database, filters: PropertyFilters, { part, whole }
   if (filters.min_surface !== undefined) query = query.where('surface', '>=', filters.min_surface);
   if (filters.max_surface !== undefined) query = query.where('surface', '<=', filters.max_surface);
   for (const feature of features) query = query.where('features_folded', 'like', `%${foldFeatures([feature])}%`);
+  if (filters.parking) query = query.where(({ or, eb }) => or([eb('parking', '>', 0), eb('garages', '>', 0)]));
+  if (filters.single_storey) query = query.where('single_storey', '=', 1);
+  if (filters.lift) query = query.where('lift', '=', 1);
   if (energy.length > 0) {
     query = query
       .where('dpe_energy_class', 'in', energy)

@@ -96,4 +96,9 @@ export const propertyPageSchema = z.union([
 ]);
 
 const counts = z.record(z.string(), z.int());
-export const choiceCountsSchema = z.strictObject({ types: counts, features: counts, energy: counts });
+export const choiceCountsSchema = z.strictObject({
+  types: counts,
+  features: counts,
+  equipment: counts,
+  energy: counts,
+});

@@ -9,16 +9,22 @@ export function readFields(row: FieldColumns): PropertyFields {
   return mapFields<PropertyFields>((field, name) => {
     const value = row[name];
     if (value === null) return null;
-    if (field.kind === 'list' || field.kind === 'years') return JSON.parse(String(value));
+    if (field.kind === 'list' || field.kind === 'years' || field.kind === 'choices') return JSON.parse(String(value));
     if (field.kind === 'choice' && !field.options.includes(String(value))) return field.initial ?? null;
     return value;
   });
 }
 
+/** What a plot of land does not have, whatever is said of it. */
+const NOT_OF_LAND: Partial<PropertyFields> = {
+  ...{ bedrooms: 0, bathrooms: 0 },
+  ...{ floor: null, floors: null, lift: null, single_storey: null, heating: null, condition: null },
+};
+
 /** The columns that follow from the fields, those of searches and filters too. */
 export function toRow(fields: PropertyFields) {
   const { title, location, type, features } = fields;
-  const stored = hasRooms(type) ? fields : { ...fields, bedrooms: 0, bathrooms: 0 };
+  const stored = hasRooms(type) ? fields : { ...fields, ...NOT_OF_LAND };
   return {
     ...mapFields<FieldColumns>((_, name) => {
       const value = stored[name];

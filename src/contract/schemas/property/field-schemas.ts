@@ -56,6 +56,8 @@ function inputSchema(field: Field): z.ZodType {
       return field.isPast ? day.refine((date) => date <= agentDay(new Date()), fieldErrors.futureDate) : day;
     case 'years':
       return years(field.most);
+    case 'choices':
+      return choices(field.options);
     case 'list':
       return z
         .array(oneLine(field.max), fieldErrors.list)
@@ -78,9 +80,19 @@ function answerSchema(field: Field): z.ZodType {
       return z.iso.date();
     case 'years':
       return z.array(z.int()).min(1).max(field.most);
+    case 'choices':
+      return z.array(z.enum(field.options)).min(1);
     case 'list':
       return z.array(z.string());
   }
+}
+
+/** In the order of the options, each once. None of them is nothing known. */
+function choices(options: readonly string[]) {
+  return z.array(z.enum(options, fieldErrors.choice), fieldErrors.list).transform((sent) => {
+    const chosen = options.filter((option) => sent.includes(option));
+    return chosen.length > 0 ? chosen : null;
+  });
 }
 
 function years(most: number) {

@@ -67,6 +67,8 @@ const any = z.literal('all').transform(() => undefined);
 const include = z.literal('images', fieldErrors.choice).optional();
 const audience = z.literal('admin', fieldErrors.choice).optional();
 
+const ticked = z.union([z.literal('1'), blank], { error: fieldErrors.choice }).optional();
+
 /** What visitors search by. */
 const searchFields = {
   type: z.union([type, any, blank], { error: fieldErrors.choice }).optional(),
@@ -81,6 +83,9 @@ const searchFields = {
   max_surface: amount(MAX_SURFACE),
   bedrooms: z.union([digits(0, MAX_ROOMS), any, blank], { error: fieldErrors.integer }).optional(),
   features: listOf(oneLine(PROPERTY_MAX_LENGTHS.feature), MAX_FEATURES_SOUGHT),
+  parking: ticked,
+  single_storey: ticked,
+  lift: ticked,
   energy: listOf(z.enum(ENERGY_CLASSES, fieldErrors.choice), ENERGY_CLASSES.length),
   min_land: amount(MAX_SURFACE),
 };

@@ -1,4 +1,5 @@
 import type { FeesPayer, PropertyType } from '#contract/property/choices.ts';
+import type { Exposure, Heating } from '#contract/property/equipment-choices.ts';
 
 import { MARK_LABELS, PICTURE_MARKS } from '#contract/property/image.ts';
 import { hasRooms, type Property } from '#contract/property/property.ts';
@@ -18,6 +19,21 @@ export const MAX_TITLE = 64;
 type Value = string | number | null | undefined | false;
 
 const PHOTO_TITLES = ranks([94, 102], [274, 294]);
+
+/** What heats a home. A code may add how: each kind is a bit of it. The format has none for the other kinds. */
+const HEATING_CODES: [Heating, number][] = [
+  ['collectif', 4096],
+  ['electrique', 2048],
+  ['fioul', 1024],
+  ['gaz', 512],
+];
+
+const EXPOSURE_RANKS: [rank: number, side: Exposure][] = [
+  [35, 'sud'],
+  [36, 'est'],
+  [37, 'ouest'],
+  [38, 'nord'],
+];
 
 /** What a line says at a rank. */
 export type At = (rank: number) => string;
@@ -76,10 +92,28 @@ export const COLUMNS: Column[] = [
   text(20, 'label', MAX_TITLE, ({ title }) => title, 'title'),
   // Cut to its length where it is made, since only a part of it may be cut.
   column(21, 'text', (property, _, { settings }) => describeProperty(property, settings.encoding).text, 'description'),
+  column(24, 'floor', ({ type, floor }) => hasRooms(type) && floor, unlessZero('floor')),
+  column(25, 'floors', ({ type, floors }) => hasRooms(type) && floors, unlessZero('floors')),
   column(27, 'year', ({ type, year_built }) => hasRooms(type) && year_built, unlessZero('year_built')),
   column(29, 'bathrooms', ({ type, bathrooms }) => hasRooms(type) && bathrooms, 'bathrooms'),
-  feature(41, 'Ascenseur'),
+  column(33, 'heating', ({ heating }) => heating && HEATING_CODES.find(([name]) => name === heating)?.[1], readHeating),
+  ...EXPOSURE_RANKS.map(([rank, side]) =>
+    column(
+      rank,
+      `exposed to the ${side}`,
+      ({ exposure }) => exposure?.includes(side) && 'OUI',
+      (value): Record<string, string> => (isYes(value) ? { exposure: side } : {}),
+    ),
+  ),
+  column(
+    41,
+    'lift',
+    (property) => (property.lift === 1 || hasFeature(property, 'Ascenseur')) && 'OUI',
+    (value): Record<string, string> => (isYes(value) ? { lift: '1' } : {}),
+  ),
   feature(42, 'Cave'),
+  column(43, 'places to park', ({ parking }) => parking, unlessZero('parking')),
+  column(44, 'garages', ({ garages }) => garages, unlessZero('garages')),
   feature(48, 'Terrasse'),
   feature(61, 'Alarme'),
   feature(64, 'Climatisation'),
@@ -148,6 +182,7 @@ export const COLUMNS: Column[] = [
       energy_cost_years: day.match(/\d{4}/)?.[0] ?? '',
     }),
   ),
+  column(329, 'terrace', ({ terrace_surface }) => terrace_surface, unlessZero('terrace_surface')),
 ];
 
 /** No number of bedrooms is told where it is above that of the rooms. */
@@ -279,6 +314,11 @@ function readLetter(field: 'dpe_energy_class' | 'dpe_climate_class') {
 function payerOf(value: string): Record<string, string> {
   const payer = Object.entries(FEES_PAID_BY).find(([, number]) => String(number) === value.trim());
   return payer ? { fees_payer: payer[0] } : {};
+}
+
+function readHeating(code: string): Record<string, string> {
+  const known = HEATING_CODES.find(([, bit]) => (Number(code) & bit) > 0);
+  return known ? { heating: known[0] } : {};
 }
 
 function markOf(title: string): string {

@@ -136,6 +136,29 @@ test.each([
   expect(fields(4, 181)).toEqual(expected);
 });
 
+test('the equipment of a home has its ranks', async () => {
+  const equipment: Partial<PropertyFields> = {
+    ...{ floor: -1, floors: 4, heating: 'gaz', parking: 2, garages: 0, terrace_surface: 12.5 },
+    ...{ exposure: ['est', 'sud'], lift: 1 },
+  };
+  const fields = await fieldsOf(aCompleteProperty({ ...equipment, features: [] }));
+  expect(fields(24, 25, 33, 35, 36, 37, 38, 41, 43, 44, 329)).toEqual([
+    '-1',
+    '4',
+    '512',
+    'OUI',
+    'OUI',
+    '',
+    '',
+    'OUI',
+    '2',
+    '0',
+    '12.5',
+  ]);
+  const others = await fieldsOf(aCompleteProperty({ heating: 'bois', lift: 0, features: [] }));
+  expect(others(24, 33, 35, 41, 43)).toEqual(['', '', '', '', '']);
+});
+
 describe('what depends on other facts', () => {
   test('land has no rooms, no building and no energy', async () => {
     const fields = await fieldsOf(aCompleteProperty({ type: 'Terrain', surface: 900, rooms: 3 }));

@@ -22,4 +22,4 @@ export function readPolirisLine(fields: string[]): { cells: Record<string, strin
 }
 
 /** Fields that several ranks fill. */
-const LISTS = new Set(['features', 'photos', 'photo_marks']);
+const LISTS = new Set(['features', 'exposure', 'photos', 'photo_marks']);

@@ -59,13 +59,12 @@ export function readCell(name: string, cell: string): unknown {
   if (typed === '') return null;
   switch (field.kind) {
     case 'choice':
-      return (
-        field.options.find((option) => [option, field.names?.[option] ?? option].some((word) => isSame(word, typed))) ??
-        typed
-      );
+      return readChoice(field, typed);
     case 'text':
       // The apostrophe that keeps it from being read as a number.
       return text.replace(/^'(?=\d)/, '');
+    case 'choices':
+      return readChoices(field, typed);
     case 'years':
       return readYears(typed) ?? typed;
     case 'day':
@@ -75,6 +74,18 @@ export function readCell(name: string, cell: string): unknown {
     case 'number':
       return readNumber(typed);
   }
+}
+
+type Named = { options: readonly string[]; names?: Partial<Record<string, string>> };
+
+function readChoice({ options, names }: Named, typed: string): string {
+  return options.find((option) => [option, names?.[option] ?? option].some((word) => isSame(word, typed))) ?? typed;
+}
+
+/** 'sud, ouest', 'Sud | Ouest', 'sud-ouest', 'sud et ouest'. */
+function readChoices(field: Named, typed: string): string[] {
+  const words = typed.split(/[^\p{L}]+/u).filter((word) => word !== '' && !isSame(word, 'et'));
+  return words.map((word) => readChoice(field, word));
 }
 
 function isSame(one: string, other: string): boolean {

@@ -24,7 +24,8 @@ export async function findWiderSearch(db: Database, search: URLSearchParams): Pr
   const withParts = (location: string, kept: readonly Part[]): CatalogueFilters => {
     const merged: Part = Object.assign({}, ...kept);
     const features = kept.flatMap((part) => part.features ?? []);
-    return { ...NO_FILTERS, ...merged, features, sort: filters.sort, location };
+    const equipment = kept.flatMap((part) => part.equipment ?? []);
+    return { ...NO_FILTERS, ...merged, features, equipment, sort: filters.sort, location };
   };
 
   const near = [
@@ -54,18 +55,19 @@ export async function findWiderSearch(db: Database, search: URLSearchParams): Pr
   }
 }
 
-/** One filter of a search. Each of its features is a filter of its own. */
+/** One filter of a search. Each of its features is a filter of its own, and so is each equipment. */
 type Part = Partial<CatalogueFilters>;
 
 /** The filters that are set, the most important first. */
 function partsOf(filters: CatalogueFilters): Part[] {
-  const { propertyType, types, priceRange, bedroomsMin, surfaceRange, features, landMin, energy } = filters;
+  const { propertyType, types, priceRange, bedroomsMin, surfaceRange, features, equipment, landMin, energy } = filters;
   const parts: Part[] = [
     { propertyType, types },
     { priceRange },
     { bedroomsMin },
     { surfaceRange },
     ...features.map((feature) => ({ features: [feature] })),
+    ...equipment.map((sought) => ({ equipment: [sought] })),
     { landMin },
     { energy },
   ];

@@ -14,6 +14,7 @@ export type Candidate = Home & { id: number; created_at: string; updated_at: str
 export const HOME_COLUMNS = [
   ...(['type', 'location', 'price', 'surface', 'bedrooms', 'features_folded'] as const),
   ...(['dpe_energy_class', 'dpe_status', 'land_surface'] as const),
+  ...(['lift', 'single_storey', 'parking', 'garages'] as const),
 ] as const;
 type HomeRow = Pick<Selectable<PropertyTable>, (typeof HOME_COLUMNS)[number]>;
 
@@ -47,6 +48,11 @@ function toHome(row: HomeRow): Home {
   const land = row.land_surface ?? (type === 'Terrain' ? surface : 0);
   return {
     ...{ type, location, price, surface, bedrooms, land },
+    equipment: {
+      parking: (row.parking ?? 0) + (row.garages ?? 0) > 0,
+      single_storey: row.single_storey === 1,
+      lift: row.lift === 1,
+    },
     featuresFolded: row.features_folded,
     energyClass: shownEnergyClass(row) ?? undefined,
   };

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
+import { filtersFromSearch, typesAwaited } from '#contract/catalogue/catalogue.ts';
 import { ENERGY_CLASSES, PROPERTY_TYPES } from '#contract/property/choices.ts';
 
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
@@ -28,6 +29,9 @@ const SEARCHES = [
   'type=Villa',
   'types=Maison,Terrain&min_price=200000',
   'max_price=350000&bedrooms=3',
+  'types=Appartement,Terrain&bedrooms=3',
+  'parking=1&lift=1',
+  'single_storey=1',
   'min_surface=90&max_surface=400&features=Piscine',
   'features=Vue mer,Piscine',
   'energy=A,B,C',
@@ -53,6 +57,8 @@ function generateHomes() {
       dpe_status: n % 2 === 0 ? 'fait' : 'vierge',
       dpe_energy_class: ENERGY_CLASSES[n % ENERGY_CLASSES.length] ?? null,
       land_surface: n % 3 === 0 ? n * 20 : null,
+      ...{ lift: n % 4 === 1 ? 1 : null, single_storey: n % 3 === 1 ? 1 : 0 },
+      ...{ parking: n % 6, garages: n % 8 === 0 ? 1 : null },
     });
   });
 }
@@ -73,7 +79,9 @@ describeOnEachDatabase('the homes that fit', (createDatabase) => {
     const fits = async (search: string, places: string[] = []) =>
       (await listMatches(db, aSearchInput({ search, places }))).filter(({ fit }) => fit === 'full').map(({ id }) => id);
     const found = async (search: string) => {
-      const filters = propertyQuerySchema.parse(Object.fromEntries(new URLSearchParams(search)));
+      const parameters = new URLSearchParams(search);
+      const types = [...typesAwaited(filtersFromSearch(parameters))];
+      const filters = { ...propertyQuerySchema.parse(Object.fromEntries(parameters)), types };
       const summaries = await listSummaries(db, { ...filters, audience: 'admin' }, { sort: 'recent', limit: 1000 });
       return summaries.filter(({ sale_state }) => sale_state !== 'sold').map(({ id }) => id);
     };

@@ -1,5 +1,6 @@
 import { energyLabels } from '#contract/advert/energy.ts';
 import { sentencesOn } from '#contract/advert/sentences.ts';
+import { listEquipment } from '#contract/property/equipment.ts';
 import { EXCLUSIVE_FEATURE, hasRooms, isExclusive, type Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
@@ -67,6 +68,9 @@ function mentionsOf(property: Property, publicUrl: string): string[] {
     ...sentencesOn(property, 'energyCost'),
     sentencesOn(property, 'copropriete').join(' '),
     sentencesOn(property, 'areas', 'yearBuilt').join(' – '),
+    listEquipment(property)
+      .map(({ label, value }) => `${label} : ${value}`)
+      .join(' – '),
     feeScheduleLine(publicUrl),
     ...sentencesOn(property, 'risks', 'reference'),
   ].filter(Boolean);

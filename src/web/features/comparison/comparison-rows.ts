@@ -1,5 +1,6 @@
 import { type EnergyScale, energyLabels } from '#contract/advert/energy.ts';
 import { pricesOf, sentencesOn } from '#contract/advert/sentences.ts';
+import { EQUIPMENT } from '#contract/property/equipment.ts';
 import { hasEnergyLabels, hasRooms, type PublicProperty } from '#contract/property/property.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
 
@@ -31,6 +32,7 @@ const FACTS: [name: string, read: Fact][] = [
   ['Salles de bain', ofBuilding(({ bathrooms }) => [count(bathrooms)])],
   ['Terrain', ({ type, surface, land_surface }) => [area(land_surface ?? (hasRooms(type) ? null : surface))]],
   ['Année de construction', ofBuilding(({ year_built }) => [year_built?.toString()])],
+  ...EQUIPMENT.map(([name, read]): [string, Fact] => [name, (property) => [read(property) ?? undefined]]),
   [
     'Classe énergie',
     (property) => [...letters(property, 'energy'), ...sentencesOn(property, 'noEnergyLabel', 'excessiveConsumption')],

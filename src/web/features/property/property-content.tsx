@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listEquipment } from '#contract/property/equipment.ts';
 import { hasRooms, type PublicProperty } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
@@ -74,7 +75,8 @@ function Chapters({ property }: { property: PublicProperty }) {
 
 type Measured = Pick<PublicProperty, 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms'>;
 
-function Characteristics({ property }: { property: Measured }) {
+function Characteristics({ property }: { property: PublicProperty }) {
+  const equipment = listEquipment(property);
   return (
     <Section title="Caractéristiques">
       <dl className="key-figures">
@@ -85,6 +87,16 @@ function Characteristics({ property }: { property: Measured }) {
           </div>
         ))}
       </dl>
+      {equipment.length > 0 && (
+        <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
+          {equipment.map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-4 border-b border-line py-2.5">
+              <dt className="text-muted">{label}</dt>
+              <dd className="text-right font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Section>
   );
 }

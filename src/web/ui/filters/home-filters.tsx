@@ -2,6 +2,8 @@ import {
   asksForBedrooms,
   BEDROOM_CHOICES,
   type CatalogueFilters,
+  EQUIPMENT_PARAMETERS,
+  EQUIPMENT_SOUGHT,
   FEATURE_CHOICES,
   MAX_LAND,
   NO_FILTERS,
@@ -16,13 +18,14 @@ import { RangeFilter } from './range-filter.tsx';
 import { ChoicePill, SeveralChoice } from './several-choice.tsx';
 
 const LAND_STEP = 100;
+const D_OR_BETTER = ENERGY_CLASSES.slice(0, 4);
 
 type Choose = (change: Partial<CatalogueFilters>) => void;
 
 type HomeFiltersProps = {
   filters: CatalogueFilters;
   /** How many homes each choice would show. */
-  counts?: { features: Record<string, number>; energy: Record<string, number> } | undefined;
+  counts?: Record<'features' | 'equipment' | 'energy', Record<string, number>> | undefined;
   maxPriceError?: string | undefined;
   onChange: Choose;
   /** Called while a value is typed or dragged. */
@@ -60,6 +63,14 @@ export function HomeFilters({ filters, counts, maxPriceError, onChange, onAdjust
         counts={counts?.features}
         onChange={(features) => onChange({ features })}
       />
+      <SeveralChoice
+        title="Accès et stationnement"
+        choices={EQUIPMENT_PARAMETERS}
+        names={EQUIPMENT_SOUGHT}
+        value={filters.equipment}
+        counts={counts?.equipment}
+        onChange={(equipment) => onChange({ equipment })}
+      />
       <BoundField
         label="Terrain d'au moins (m²)"
         placeholder="0"
@@ -75,7 +86,11 @@ export function HomeFilters({ filters, counts, maxPriceError, onChange, onAdjust
         value={filters.energy}
         counts={counts?.energy}
         onChange={(energy) => onChange({ energy })}
-      />
+      >
+        <button type="button" className="link min-h-11 px-2 text-sm" onClick={() => onChange({ energy: D_OR_BETTER })}>
+          D ou mieux
+        </button>
+      </SeveralChoice>
     </>
   );
 }

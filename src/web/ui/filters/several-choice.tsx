@@ -3,15 +3,19 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 type SeveralChoiceProps<Choice extends string> = {
   title: string;
   choices: readonly Choice[];
+  /** What visitors read of each; without, the choice itself. */
+  names?: Record<Choice, string>;
   value: readonly Choice[];
   /** How many properties there would be with each; undefined while unknown, or where it does not matter. */
   counts?: Record<string, number> | undefined;
   onChange: (value: Choice[]) => void;
+  /** Stands after the choices. */
+  children?: ReactNode;
 };
 
 /** Any number of choices, in the order in which they are offered. */
 export function SeveralChoice<Choice extends string>(props: SeveralChoiceProps<Choice>) {
-  const { title, choices, value, counts, onChange } = props;
+  const { title, choices, names, value, counts, onChange, children } = props;
   const id = useId();
   return (
     <fieldset>
@@ -28,7 +32,7 @@ export function SeveralChoice<Choice extends string>(props: SeveralChoiceProps<C
               onChange(choices.filter((other) => (other === choice ? target.checked : value.includes(other))))
             }
           >
-            {choice}
+            {names?.[choice] ?? choice}
             {counts && (
               // The count is read out after the name, and is no part of it.
               <span id={id + index} aria-hidden="true" className="font-normal tabular-nums">
@@ -38,6 +42,7 @@ export function SeveralChoice<Choice extends string>(props: SeveralChoiceProps<C
             )}
           </ChoicePill>
         ))}
+        {children}
       </div>
     </fieldset>
   );

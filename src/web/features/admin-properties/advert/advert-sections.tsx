@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 import { OptionalNumberField } from '../form/number-fields.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { completeText, countMissing, type Mention, type MentionGroup, missingText } from './mentions.tsx';
 import { SectionPanel, type SectionState } from './section-panel.tsx';
 import { listSections, type SectionName, sectionsOf } from './sections.ts';
@@ -57,7 +58,7 @@ function stateOf(mentions: Mention[] | undefined): { state: SectionState; stateT
 
 /** So that each value stands beside its letter, and each amount beside its other bound. */
 const STARTS_ROW: ReadonlySet<AdvertField> = new Set(['dpe_energy', 'copro_lots', 'copro_procedure']);
-const FILLS_ROW: ReadonlySet<AdvertField> = new Set(['copro_procedure_detail']);
+const FILLS_ROW: ReadonlySet<AdvertField> = new Set(['copro_procedure_detail', 'exposure']);
 
 function placeOf(field: AdvertField): string | undefined {
   if (FILLS_ROW.has(field)) return 'sm:col-span-2';
@@ -88,7 +89,7 @@ function FactField({ name, draft, error, onChange }: FactFieldProps) {
   const field = fieldOf(name);
   const value = draft[name];
   const shared = { label: field.label, name, error };
-  const set = (fact: string | number | number[] | null) => onChange({ [name]: fact });
+  const set = (fact: string | number | number[] | string[] | null) => onChange({ [name]: fact });
   const text = {
     value: typeof value === 'string' ? value : '',
     autoComplete: 'off',
@@ -107,6 +108,8 @@ function FactField({ name, draft, error, onChange }: FactFieldProps) {
       );
     case 'years':
       return <YearsField {...shared} value={draft.energy_cost_years} onChange={set} />;
+    case 'choices':
+      return <ChoicesField {...shared} names={field.names} value={Array.isArray(value) ? value : []} onChange={set} />;
     case 'day':
       return <TextField {...shared} {...text} type="date" max={field.isPast && agentDay(new Date())} />;
     case 'choice':

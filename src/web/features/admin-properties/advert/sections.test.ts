@@ -18,11 +18,11 @@ test('every fact has a place in the form', () => {
 });
 
 test.each<[PropertyType, string[]]>([
-  ['Appartement', ['Honoraires et mandat', 'Copropriété', 'Énergie', 'Terrain et surfaces']],
-  ['Maison', ['Honoraires et mandat', 'Énergie', 'Copropriété', 'Terrain et surfaces']],
-  ['Villa', ['Honoraires et mandat', 'Énergie', 'Copropriété', 'Terrain et surfaces']],
-  ['Programme', ['Honoraires et mandat', 'Énergie', 'Copropriété', 'Terrain et surfaces']],
-  ['Terrain', ['Honoraires et mandat', 'Énergie', 'Terrain et surfaces']],
+  ['Appartement', ['Honoraires et mandat', 'Copropriété', 'Énergie', 'Terrain et surfaces', 'Équipement']],
+  ['Maison', ['Honoraires et mandat', 'Énergie', 'Copropriété', 'Terrain et surfaces', 'Équipement']],
+  ['Villa', ['Honoraires et mandat', 'Énergie', 'Copropriété', 'Terrain et surfaces', 'Équipement']],
+  ['Programme', ['Honoraires et mandat', 'Énergie', 'Copropriété', 'Terrain et surfaces', 'Équipement']],
+  ['Terrain', ['Honoraires et mandat', 'Énergie', 'Terrain et surfaces', 'Équipement']],
 ])('%s has the sections %j', (type, titles) => {
   expect(sections(type, EVERY_DETAIL).map(({ title }) => title)).toEqual(titles);
 });
@@ -33,7 +33,11 @@ test.each(PROPERTY_TYPES.filter((type) => type !== 'Terrain'))('%s can have ever
 
 test('a plot of land has no facts of a building', () => {
   const section = sections('Terrain', EVERY_DETAIL).slice(1);
-  expect(section.map((shown) => shown.fields)).toEqual([['dpe_status'], ['land_surface']]);
+  expect(section.map((shown) => shown.fields)).toEqual([
+    ['dpe_status'],
+    ['land_surface'],
+    ['exposure', 'sewage', 'parking', 'garages', 'terrace_surface', 'garden_surface', 'property_tax'],
+  ]);
 });
 
 test('details follow from the fact above them', () => {

@@ -6,13 +6,14 @@ const TITLES = {
   energy: 'Énergie',
   copropriete: 'Copropriété',
   surfaces: 'Terrain et surfaces',
+  equipment: 'Équipement',
 } as const;
 
 export type SectionName = keyof typeof TITLES;
 export type Section = { name: SectionName; title: string; fields: AdvertField[] };
 
-const ORDER: SectionName[] = ['fees', 'energy', 'copropriete', 'surfaces'];
-const ORDER_OF_FLATS: SectionName[] = ['fees', 'copropriete', 'energy', 'surfaces'];
+const ORDER: SectionName[] = ['fees', 'energy', 'copropriete', 'surfaces', 'equipment'];
+const ORDER_OF_FLATS: SectionName[] = ['fees', 'copropriete', 'energy', 'surfaces', 'equipment'];
 
 /** What the form shows of an advert: the fields that are relevant, and `others`. */
 export function listSections(property: PropertyFields, others: readonly string[] = []): Section[] {

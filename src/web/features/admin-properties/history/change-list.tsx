@@ -73,8 +73,11 @@ function excerpt(text: string, start: number): string {
 
 function formatValue(name: FieldName, value: FieldValue): string {
   if (value === null || value === '') return 'vide';
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'aucune';
   const field = fieldOf(name);
+  if (Array.isArray(value)) {
+    const names = field.kind === 'choices' ? field.names : {};
+    return value.length > 0 ? value.map((item) => names[item] ?? item).join(', ') : 'aucune';
+  }
   switch (field.kind) {
     case 'flag':
       return (field.names ?? ['Non', 'Oui'])[Number(value)] ?? String(value);
