@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isAdminPath } from '#contract/admin/admin-paths.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { siteContext } from '#web/api/api-context.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { type RootData, useFoundRootData } from '#web/api/site.ts';
@@ -13,7 +14,8 @@ import styles from './app.css?url';
 import { ErrorPage } from './ui/layout/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  return { site: context.get(siteContext), year: new Date().getFullYear() };
+  const now = new Date();
+  return { site: context.get(siteContext), year: now.getFullYear(), today: agentDay(now) };
 }
 
 /** What is shown of the settings may have changed in the administration. Elsewhere an open tab keeps what it began with. */

@@ -6,6 +6,8 @@ export type RootData = {
   site: Site;
   /** Of the copyright line; from the server, so that the browser cannot disagree at New Year. */
   year: number;
+  /** The agent's day, from the server too: `YYYY-MM-DD`. */
+  today: string;
 };
 
 /** The agent's own words and addresses. */

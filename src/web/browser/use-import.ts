@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Code that is not needed at first. Not `React.lazy`: a failed download can be tried again. */
 export function useImport<Module>(load: () => Promise<Module>) {
@@ -19,4 +19,14 @@ export function useImport<Module>(load: () => Promise<Module>) {
   }
 
   return { module, hasFailed, fetch };
+}
+
+/** Code that a page is complete without: it is fetched once the page can be used, and undefined before. */
+export function useImportAfterPage<Module>(load: () => Promise<Module>, { when = true } = {}): Module | undefined {
+  const [module, setModule] = useState<Module>();
+  useEffect(() => {
+    // Without a connection, the page stays as it is.
+    if (when) load().then(setModule, () => undefined);
+  }, [load, when]);
+  return module;
 }

@@ -7,13 +7,23 @@ import { Footer } from '#web/features/site/footer.tsx';
 import { Header } from '#web/features/site/header.tsx';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { CardContext } from '#web/ui/properties/card-context.ts';
 
 export default function SiteLayout() {
+  const { today } = useRootData();
   return (
     <Frame>
-      <Outlet />
+      <CardContext value={{ today, readImages }}>
+        <Outlet />
+      </CardContext>
     </Frame>
   );
+}
+
+/** With a script of its own: most pages have no cards. */
+async function readImages(propertyId: number) {
+  const { readCardImages } = await import('#web/api/card-images.ts');
+  return readCardImages(propertyId);
 }
 
 /** A page that failed, with the site's header and footer. */

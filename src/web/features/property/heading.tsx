@@ -7,6 +7,7 @@ import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { pin } from '#web/ui/pictures/icon-paths.ts';
+import { NewsBadge, OnlineSince, PriceNotes } from './offer-news.tsx';
 
 /** Accueil › Vente › title, on one line, however long the title is. On a phone the picture comes first instead. */
 export function Breadcrumb({ title }: { title: string }) {
@@ -49,6 +50,7 @@ export function PropertyBadges({ property }: { property: PublicProperty }) {
       <Badge>{property.type}</Badge>
       {isExclusive(property) && <Badge tone="exclusive">{EXCLUSIVE_FEATURE}</Badge>}
       <Badge tone={SALE_TONES[property.sale_state]}>{SALE_STATE_NAMES[property.sale_state]}</Badge>
+      <NewsBadge property={property} />
     </div>
   );
 }
@@ -78,7 +80,9 @@ export function Price({ property }: { property: PublicProperty }) {
         <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
         <b className="figure property-amount">{formatPrice(property.price)}</b>
       </p>
+      <PriceNotes property={property} />
       <Fees property={property} />
+      <OnlineSince property={property} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check } from '#web/ui/pictures/icon-paths.ts';
+import { Budget } from './budget/budget.tsx';
 import { ContactAgent, ContactBar } from './contact-agent.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Heading, PropertyBadges } from './heading.tsx';
@@ -63,6 +64,7 @@ function Chapters({ property }: { property: PublicProperty }) {
         <p className="property-text">{property.description}</p>
       </Section>
       <Amenities features={property.features} />
+      <Budget property={property} />
       <Information property={property} />
       {presentedBy && (
         <footer className="py-6 text-sm text-muted wrap-anywhere print:py-[2mm] print:text-[9pt] print:leading-tight">

@@ -11,7 +11,7 @@ const LEGAL_LINKS = [
 ];
 
 /** The links to the pages are not repeated here: the header that holds them stays in view. */
-export function Footer({ site, year }: RootData) {
+export function Footer({ site, year }: Pick<RootData, 'site' | 'year'>) {
   const favorites = useFavoritesLabel();
   return (
     <footer className="site-footer">

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 
+/** What is new of a home. */
+export const NEWS_TONES = { Nouveau: 'neutral', 'Prix en baisse': 'lowered' } as const;
+
 const tones = {
   neutral: 'badge',
   new: 'badge badge-new',
+  lowered: 'badge badge-available',
   exclusive: 'badge badge-exclusive',
   available: 'badge badge-available',
   'under-offer': 'badge badge-incomplete',

@@ -1,12 +1,16 @@
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { SALE_STATE_NAMES } from '#contract/property/choices.ts';
+import { newsOf } from '#contract/property/new-offer.ts';
 import { isExclusive, listMeasures, type PropertySummary } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
+import { useImportAfterPage } from '#web/browser/use-import.ts';
 import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
-import { Badge } from '#web/ui/layout/badge.tsx';
+import { Badge, NEWS_TONES } from '#web/ui/layout/badge.tsx';
 import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
+import { CardContext } from './card-context.ts';
 
 type Shown = { property: PropertySummary };
 
@@ -16,31 +20,49 @@ const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 
 /** In the grid the picture is the card: no box around it. */
 export function PropertyCard({ property }: Shown) {
   return (
-    <article className="property-card">
-      <PropertyVisual property={property} sizes={SIZES} />
+    <PropertyItem property={property} sizes={SIZES}>
       <PropertyHeading property={property} />
       <PropertyMeasures property={property} />
+    </PropertyItem>
+  );
+}
+
+type ItemProps = Shown & { sizes: string; isRow?: boolean; children: ReactNode };
+
+/** The photos of a property, what is said of it, and its heart. */
+export function PropertyItem({ property, sizes, isRow = false, children }: ItemProps) {
+  return (
+    <article className={isRow ? 'property-card property-row' : 'property-card'}>
+      <PropertyVisual property={property} sizes={sizes} />
+      {children}
       <FavoriteButton property={property} />
     </article>
   );
 }
 
+/** The swipe comes after the page: its script is none of those that a page waits for. */
+const importPhotos = () => import('./card-photos.tsx');
+
 /**
  * The cover with its badges. The title beside it describes it, so its alt text is empty. Lazy: on a phone no cover is
  * on the first screen, and the picture that is there gets the whole bandwidth.
  */
-export function PropertyVisual({ property, sizes }: Shown & { sizes: string }) {
+function PropertyVisual({ property, sizes }: Shown & { sizes: string }) {
+  const { cover, photo_count: count, dpe_energy_class: letter } = property;
+  const Photos = useImportAfterPage(importPhotos, { when: count > 1 })?.CardPhotos;
   return (
     <div className="property-cover">
-      <PropertyPicture image={property.cover} alt="" sizes={sizes} isOneOfMany />
+      <PropertyPicture image={cover} alt="" sizes={sizes} isOneOfMany />
+      <PictureMark image={cover} />
+      {Photos && <Photos property={property} sizes={sizes} />}
       <PropertyBadges property={property} />
-      {property.dpe_energy_class && (
-        <p className={`energy-badge energy-${property.dpe_energy_class}`}>
+      {letter && (
+        <p className={`energy-badge energy-${letter}`}>
           <span className="sr-only">Classe énergie </span>
-          <b>{property.dpe_energy_class}</b>
+          <b>{letter}</b>
         </p>
       )}
-      <PictureMark image={property.cover} />
+      {count > 0 && <p className="picture-note photo-count">{`${count} ${count > 1 ? 'photos' : 'photo'}`}</p>}
     </div>
   );
 }
@@ -49,21 +71,27 @@ export function PropertyVisual({ property, sizes }: Shown & { sizes: string }) {
 function PropertyBadges({ property }: Shown) {
   const isNew = property.type === 'Programme';
   const isUnderOffer = property.sale_state === 'under_offer';
-  if (!isNew && !isExclusive(property) && !isUnderOffer) return null;
+  const news = newsOf(property, use(CardContext).today);
+  if (!isNew && !isExclusive(property) && !isUnderOffer && !news) return null;
   return (
     <div className="property-badges">
       {isNew && <Badge tone="new">Programme neuf</Badge>}
       {isExclusive(property) && <Badge tone="exclusive">Exclusivité</Badge>}
       {isUnderOffer && <Badge tone="under-offer">{SALE_STATE_NAMES.under_offer}</Badge>}
+      {news && <Badge tone={NEWS_TONES[news]}>{news}</Badge>}
     </div>
   );
 }
 
 /** Price, title, place. */
 export function PropertyHeading({ property }: Shown) {
+  const { price_per_m2: rate } = property;
   return (
     <>
-      <p className="figure property-price">{formatPrice(property.price)}</p>
+      <div className="property-prices">
+        <p className="figure property-price">{formatPrice(property.price)}</p>
+        {rate && <p>{`${formatNumber(rate)}\u00a0€/m²`}</p>}
+      </div>
       <h3 className="property-card-title">
         {/* The property's page scrolls to its top by itself. */}
         <Link to={propertyPath(property)} preventScrollReset discover="none" className="property-card-link">

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import type { PropertySummary } from '#contract/property/property.ts';
-import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
-import { PropertyCard, PropertyHeading, PropertyMeasures, PropertyVisual } from '#web/ui/properties/property-card.tsx';
+import { PropertyCard, PropertyHeading, PropertyItem, PropertyMeasures } from '#web/ui/properties/property-card.tsx';
 import type { View } from './list-state.ts';
 
 /** The look of the list that holds the items. */
@@ -31,15 +30,13 @@ const ROW_SIZES = '(min-width: 768px) 320px, 86vw';
 /** In the list there is room for the beginning of the description. */
 function PropertyRow({ property }: { property: PropertySummary }) {
   return (
-    <article className="property-card property-row">
-      <PropertyVisual property={property} sizes={ROW_SIZES} />
+    <PropertyItem property={property} sizes={ROW_SIZES} isRow>
       <div className="min-w-0 self-center">
         <PropertyHeading property={property} />
         {/* As tall before it is known: nothing moves when it arrives. */}
         <p className="mt-3 line-clamp-2 min-h-[3.2em] max-w-[46em] text-muted">{property.excerpt}</p>
         <PropertyMeasures property={property} />
       </div>
-      <FavoriteButton property={property} />
-    </article>
+    </PropertyItem>
   );
 }
