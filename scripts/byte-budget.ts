@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Kilobytes per page, compressed. `styles` come with every page; a page that is opened from another one may have
- * `ownStyles` of its own.
+ * Kilobytes per page, compressed. `styles` are those of all pages, which come behind the first one: a document has its
+ * own inside. A page that is opened from another one may have `ownStyles`.
  */
-const BUDGETS = { scripts: 130, styles: 13, ownStyles: 1.5, fonts: 60 };
+const BUDGETS = { scripts: 130, styles: 14, ownStyles: 1.5, fonts: 60 };
 const CLIENT = 'build/client';
 
 /** The part of the router's manifest that says what each route fetches. */

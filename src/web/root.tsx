@@ -1,6 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router';
 import { isAdminPath } from '#contract/admin/admin-paths.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { siteContext } from '#web/api/api-context.ts';
@@ -10,7 +18,8 @@ import figtree from '#web/assets/fonts/figtree-400-700.woff2';
 import piazzolla from '#web/assets/fonts/piazzolla-600-700.woff2';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/root.ts';
-import styles from './app.css?url';
+import allStyles from './app.css?url';
+import { PAGE_STYLES } from './page-styles.ts';
 import { ErrorPage } from './ui/layout/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -41,18 +50,32 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
+const NEVER = () => () => undefined;
+const YES = () => true;
+const NO = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
   const apiUrl = useFoundRootData()?.site.apiUrl;
+  // The document has the styles of its own page. Those of every other page, and of what opens, come with the scripts.
+  const hasPageStyles = !isAdminPath(useLocation().pathname);
+  const isHydrated = useSyncExternalStore(NEVER, YES, NO);
   return (
     <html lang="fr" data-api-url={apiUrl || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfcfa" />
-        {/* With a precedence, it comes before the fonts and the scripts. */}
-        <link rel="stylesheet" href={styles} precedence="site" />
+        {/* Written by the server alone: browsers keep what it wrote. */}
+        {import.meta.env.SSR && hasPageStyles && (
+          <style href="page" precedence="site">
+            {PAGE_STYLES}
+          </style>
+        )}
+        {/* Without a precedence, with which React would wait for it before it shows anything new. */}
+        {(isHydrated || !hasPageStyles) && <link rel="stylesheet" href={allStyles} />}
         <Meta />
         <Links />
+        {hasPageStyles && <link rel="preload" href={allStyles} as="style" fetchPriority="low" />}
       </head>
       <body>
         {children}

@@ -25,6 +25,17 @@ test('inline scripts with the nonce are allowed by their hashes, and no others',
   expect(policy).toContain("img-src 'self' data: blob:;");
 });
 
+test('inline styles with the nonce are allowed by their hashes, and no others', () => {
+  const { html, policy } = secureDocument(
+    '<style nonce="n1" data-href="page">p{color:red}</style><style>p{color:blue}</style>',
+    'n1',
+    site,
+  );
+
+  expect(html).toBe('<style data-href="page">p{color:red}</style><style>p{color:blue}</style>');
+  expect(policy).toContain(`style-src 'self' ${hashOf('p{color:red}')};`);
+});
+
 test('a script of a file does not hide the inline script after it', () => {
   const { policy } = secureDocument(
     '<script nonce="n1" src="/a.js"></script><script nonce="n1">a()</script><script>evil()</script>',

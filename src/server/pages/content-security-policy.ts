@@ -1,29 +1,32 @@
 import { hash } from 'node:crypto';
 import type { Site } from '#contract/site.ts';
 
-/** The page without its nonce, and the policy that allows the inline scripts that carried it. */
+/** The page without its nonce, and the policy that allows the inline scripts and styles that carried it. */
 export function secureDocument(html: string, nonce: string, site: SiteOrigins): { html: string; policy: string } {
-  const scripts = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>(.*?)</script>`, 'gs'));
-  // One with a `src` has no code here.
-  const inlineScripts = Array.from(scripts, ([, code = '']) => code).filter((code) => code !== '');
+  const inline = (element: 'script' | 'style') => {
+    const found = html.matchAll(new RegExp(`<${element}[^>]* nonce="${nonce}"[^>]*>(.*?)</${element}>`, 'gs'));
+    // One with a `src` has no code here.
+    return Array.from(found, ([, code = '']) => code).filter((code) => code !== '');
+  };
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ''),
-    policy: contentSecurityPolicy(inlineScripts, site),
+    policy: contentSecurityPolicy({ scripts: inline('script'), styles: inline('style') }, site),
   };
 }
 
 type SiteOrigins = Pick<Site, 'apiUrl' | 'emailService'>;
 
 /**
- * What a page may load and run. Inline scripts are allowed by their hashes: unlike a nonce, these can be cached with the
- * page. A script that someone else's text brought into it has no nonce, hence no hash.
+ * What a page may load and run. Inline scripts and styles are allowed by their hashes: unlike a nonce, these can be cached
+ * with the page. What someone else's text brought into it has no nonce, hence no hash.
  */
-function contentSecurityPolicy(inlineScripts: readonly string[], site: SiteOrigins): string {
+function contentSecurityPolicy(inline: { scripts: string[]; styles: string[] }, site: SiteOrigins): string {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts.map(toHash)],
+    'script-src': ["'self'", ...inline.scripts.map(toHash)],
+    'style-src': ["'self'", ...inline.styles.map(toHash)],
     // React writes style attributes, which hashes cannot name.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(site.apiUrl ? [site.apiUrl] : [])],
     'connect-src': ["'self'", ...new Set([site.apiUrl, site.emailService.origin].filter(Boolean))],
     'object-src': ["'none'"],
