@@ -35,7 +35,7 @@ const MUTATIONS = /@tanstack\/.*\/(useMutation|mutationObserver|useInfinite|infi
 const ADMINISTRATION = new RegExp(
   'src/(contract/(messages|contact/inbox|feeds/(feed|feed-flags|portals)|' +
     'property/(equipment-choices|fields|image-upload|property-input|property-version)|' +
-    'advert/(electric-heating|energy-cost-years|energy-scale|fee-limit|fees|findings))\\.ts|' +
+    'advert/(checks|electric-heating|energy-cost-years|energy-scale|fee-limit|fees|findings))\\.ts|' +
     'web/(api|browser|ui)/admin/)',
 );
 

@@ -1,5 +1,6 @@
+import type { KnowsPlace } from '#contract/advert/checks.ts';
 import { withFees } from '#contract/advert/fees.ts';
-import { checkAdvert, type KnowsPlace } from '#contract/advert/findings.ts';
+import { checkAdvert } from '#contract/advert/findings.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { HIDDEN_FIELDS, type HiddenField } from './fields.ts';
 import type { PropertyImage } from './image.ts';

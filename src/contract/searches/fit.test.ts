@@ -11,8 +11,8 @@ const BARE = { parking: false, single_storey: false, lift: false };
 
 function compare(search: string, { features = [], ...home }: Partial<Home> & { features?: string[] }) {
   const wishes = wishesOf(filtersFromSearch(new URLSearchParams(search)));
-  const rest = { type: 'Maison', location: 'Corte', energyClass: undefined, land: 0, equipment: BARE } as const;
-  const usual = { price: 300_000, surface: 100, bedrooms: 3, featuresFolded: foldFeatures(features) };
+  const rest = { type: 'Maison', location: 'Corte', dpe_energy_class: null, land: 0, equipment: BARE } as const;
+  const usual = { price: 300_000, surface: 100, bedrooms: 3, features_folded: foldFeatures(features) };
   return fitOf({ ...rest, ...usual, ...home }, wishes);
 }
 
@@ -49,7 +49,7 @@ test.each<[string, Parameters<typeof compare>[1], ReturnType<typeof compare>]>([
   ['max_price=290000&min_surface=105', {}, undefined],
   ['type=Villa', {}, undefined],
   ['types=Villa,Maison', {}, FULL],
-  ['energy=A,B', { energyClass: 'B' }, FULL],
+  ['energy=A,B', { dpe_energy_class: 'B' }, FULL],
   ['energy=A,B', {}, undefined],
   ['min_land=500', { land: 500 }, FULL],
   ['min_land=500', { land: 499 }, undefined],

@@ -19,9 +19,9 @@ export type Home = {
   surface: number;
   bedrooms: number;
   /** See `foldFeatures`. */
-  featuresFolded: string;
+  features_folded: string;
   equipment: Record<EquipmentSought, boolean>;
-  energyClass: EnergyClass | undefined;
+  dpe_energy_class: EnergyClass | null;
   /** Square metres; a plot is all land. */
   land: number;
 };
@@ -68,7 +68,8 @@ export function wishesOf(filters: CatalogueFilters, isThere?: (location: string)
   const others: Wish[] = [];
   if (priceRange.min > PRICE_SLIDER.min) others.push(({ price }) => price >= priceRange.min);
   if (surfaceRange.max < SURFACE_SLIDER.max) others.push(({ surface }) => surface <= surfaceRange.max);
-  if (energy.length > 0) others.push(({ energyClass }) => energyClass !== undefined && energy.includes(energyClass));
+  if (energy.length > 0)
+    others.push(({ dpe_energy_class }) => dpe_energy_class !== null && energy.includes(dpe_energy_class));
   for (const sought of filters.equipment) others.push(({ equipment }) => equipment[sought]);
   if (landMin > 0) others.push(({ land }) => land >= landMin);
   if (priceRange.max < PRICE_SLIDER.max) others.push(({ price }) => withinBudget(price, priceRange.max));
@@ -77,7 +78,7 @@ export function wishesOf(filters: CatalogueFilters, isThere?: (location: string)
   for (const feature of filters.features) {
     const folded = foldFeatures([feature]);
     const without = `Sans ${feature.toLocaleLowerCase('fr')}`;
-    others.push(({ featuresFolded }) => featuresFolded.includes(folded) || without);
+    others.push(({ features_folded }) => features_folded.includes(folded) || without);
   }
   return { typeAndPlace, others };
 }

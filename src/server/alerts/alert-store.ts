@@ -29,8 +29,15 @@ export function askForAlert(db: Database, newAlert: NewAlert, now: Date): Promis
     const alert = await transaction
       .insertInto('alert')
       .values({
-        ...{ token: randomBytes(24).toString('base64url'), email, email_key, search, address_key: addressKey },
-        ...{ consent_version: ALERT_CONSENT.version, asked_at, seen_at: asked_at, checked_until: asked_at },
+        token: randomBytes(24).toString('base64url'),
+        email,
+        email_key,
+        search,
+        address_key: addressKey,
+        consent_version: ALERT_CONSENT.version,
+        asked_at,
+        seen_at: asked_at,
+        checked_until: asked_at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

@@ -192,7 +192,9 @@ export async function recordTold(transaction: Database, alertId: number, news: N
     .insertInto('alert_property')
     .values(
       news.map(({ property: { id, price } }) => ({
-        ...{ alert_id: alertId, property_id: id, price },
+        alert_id: alertId,
+        property_id: id,
+        price,
         known_at: now.toISOString(),
       })),
     )

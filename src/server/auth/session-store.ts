@@ -30,7 +30,11 @@ export async function openSession(
   await db
     .insertInto('session')
     .values({
-      ...{ id, user_id: userId, created_at, last_seen_at: created_at, expires_at: expiresAt.toISOString() },
+      id,
+      user_id: userId,
+      created_at,
+      last_seen_at: created_at,
+      expires_at: expiresAt.toISOString(),
       device: of.device ?? '',
       stays: of.stays ? 1 : 0,
     })
@@ -62,7 +66,9 @@ export async function listSessions(db: Database, userId: number, now: Date) {
     .orderBy('last_seen_at', 'desc')
     .execute();
   return rows.map(({ id, created_at, last_seen_at, device }) => ({
-    ...{ id, created_at, device },
+    id,
+    created_at,
+    device,
     last_seen_at: last_seen_at ?? created_at,
   }));
 }

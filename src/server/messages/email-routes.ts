@@ -83,7 +83,11 @@ export function emailRoutes({ config, db }: Services, { receive }: Reception): A
       addMessage(
         transaction,
         {
-          ...{ from_name, from_email, phone, project, message },
+          from_name,
+          from_email,
+          phone,
+          project,
+          message,
           to_name: params.to_name ?? site.recipientName,
           // Never another one that was sent: it would lead the agent's answer to a stranger.
           reply_to: from_email,

@@ -37,11 +37,9 @@ export async function addMessage(transaction: Database, message: NewMessage, now
         propertyId === undefined
           ? null
           : expression.selectFrom('property').select('id').where('id', '=', propertyId).where('deleted_at', 'is', null),
-      ...{
-        email_key: keyOf(content.from_email),
-        reply_key: keyOf(content.reply_to),
-        phone_key: phoneKey(content.phone),
-      },
+      email_key: keyOf(content.from_email),
+      reply_key: keyOf(content.reply_to),
+      phone_key: phoneKey(content.phone),
       search_text: searchText(content),
       folder: spamReason ? 'spam' : 'inbox',
       spam_reason: spamReason ?? null,

@@ -48,7 +48,10 @@ async function createFirstAdmin({ config, db, now }: TransactionServices): Promi
   const generatedPassword = password ? undefined : randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
   const isNew = await createUser(db, {
-    ...{ email, passwordHash, role: 'admin', createdAt: now().toISOString() },
+    email,
+    passwordHash,
+    role: 'admin',
+    createdAt: now().toISOString(),
     // It was shown on a terminal, and stays in its history.
     mustChangePassword: generatedPassword !== undefined,
   });

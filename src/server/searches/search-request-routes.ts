@@ -51,10 +51,14 @@ export function searchRequestRoutes({ config, db }: Services, { read, receive }:
     const { message, website, fill_ms, ...wishes } = await read(c, sender, () => readWishes(db, typed));
     await receive(c, { sender, hints: { website, fill_ms, message } }, async (transaction, received, time) => {
       const content = {
-        ...{ from_name: name, from_email: email ?? '', phone: phone ?? '', project: 'recherche' as const },
+        from_name: name,
+        from_email: email ?? '',
+        phone: phone ?? '',
+        project: 'recherche' as const,
         // The budget as it was typed: the catalogue's filters end at two millions.
         message: requestMessage({ ...wishes, search: typed.search, message }),
-        ...{ to_name: site.recipientName, reply_to: email ?? '' },
+        to_name: site.recipientName,
+        reply_to: email ?? '',
       };
       const messageId = await addMessage(transaction, { ...content, ...received }, time);
       if (!received.spamReason) await createSearch(transaction, { ...NEW_DEMAND, ...wishes, messageId }, time);
@@ -97,9 +101,13 @@ export function messageSearchRoutes({ db, now }: Services): ApiRouter {
 
 /** A person who looks for a home, before the agent has said anything of them. */
 const NEW_DEMAND = {
-  ...({ kind: 'demande', state: 'active' } satisfies Partial<SearchInput>),
-  ...{ mandate_number: null, signed_on: null, ends_on: null, notes: null },
-};
+  kind: 'demande',
+  state: 'active',
+  mandate_number: null,
+  signed_on: null,
+  ends_on: null,
+  notes: null,
+} satisfies Partial<SearchInput>;
 
 /** How far from the price of a home its like may be. */
 const PRICE_MARGIN = 0.15;

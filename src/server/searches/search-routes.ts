@@ -154,7 +154,11 @@ export function propertyMatchRoutes({ db }: Services): ApiRouter {
     const found = await listFitting(db, id, await listActiveSearches(db));
     const proposals = await listLatestProposals(db, { propertyId: id });
     const data: FittingSearchJson[] = found.map(({ search, fit, reasons }) => ({
-      ...{ id: search.id, name: search.name, kind: search.kind, fit, reasons },
+      id: search.id,
+      name: search.name,
+      kind: search.kind,
+      fit,
+      reasons,
       ...(proposals.get(search.id) ?? NOT_PROPOSED),
     }));
     return success(c, { data });

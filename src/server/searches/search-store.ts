@@ -177,11 +177,20 @@ function toRow(
   const { name, email, phone, kind, mandate_number, signed_on, ends_on, state, financing, notes } = search;
   const phone_key = phone && phoneKey(phone);
   return {
-    ...{ name, email, email_key: email?.toLowerCase() ?? null, phone, phone_key },
+    name,
+    email,
+    email_key: email?.toLowerCase() ?? null,
+    phone,
+    phone_key,
     // A telephone number is also found by its bare digits.
     search_text: fold([name, email, phone, phone_key].join(' ')),
     ...(kind === 'demande' ? NO_MANDATE : { mandate_number, signed_on, ends_on }),
-    ...{ kind, state, places: JSON.stringify(search.places), search: search.search, financing, notes },
+    kind,
+    state,
+    places: JSON.stringify(search.places),
+    search: search.search,
+    financing,
+    notes,
   };
 }
 

@@ -74,14 +74,17 @@ export function useSavedForm<Draft extends object, Origin extends { fields: Draf
     () => readStoredJson(key, (stored) => kept.fromStored(stored, saved).origin, storage) ?? saved,
   );
   const { draft, isChanged, wasRestored, change, discard } = useDraft<Draft>({
-    ...{ key, storage, saved: saved.fields },
+    key,
+    storage,
+    saved: saved.fields,
     toStored: (typed) => kept.toStored(typed, origin),
     fromStored: (stored) => kept.fromStored(stored, saved).draft,
   });
 
   const mutationKey = ['save', key];
   const saving = useMutation({
-    ...{ mutationKey, scope: options.scope },
+    mutationKey,
+    scope: options.scope,
     async mutationFn({ draft: sent, origin: base }: { draft: Draft; origin: Origin }) {
       try {
         return await options.send(sent, base);
@@ -144,7 +147,15 @@ export function useSavedForm<Draft extends object, Origin extends { fields: Draf
   }
 
   return {
-    ...{ form, draft, origin, errors, isChanged, wasRestored, isSaving, isBusy, abandon },
+    form,
+    draft,
+    origin,
+    errors,
+    isChanged,
+    wasRestored,
+    isSaving,
+    isBusy,
+    abandon,
     /** Someone else saved meanwhile: the last save was refused. */
     isConflict: isConflictError(saving.error),
     change(fields: Partial<Draft>) {

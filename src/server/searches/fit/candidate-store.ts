@@ -44,17 +44,22 @@ export async function listCandidates(
 }
 
 function toHome(row: HomeRow): Home {
-  const { type, location, price, surface, bedrooms } = row;
+  const { type, location, price, surface, bedrooms, features_folded } = row;
   const land = row.land_surface ?? (type === 'Terrain' ? surface : 0);
   return {
-    ...{ type, location, price, surface, bedrooms, land },
+    type,
+    location,
+    price,
+    surface,
+    bedrooms,
+    land,
     equipment: {
       parking: (row.parking ?? 0) + (row.garages ?? 0) > 0,
       single_storey: row.single_storey === 1,
       lift: row.lift === 1,
     },
-    featuresFolded: row.features_folded,
-    energyClass: shownEnergyClass(row) ?? undefined,
+    features_folded,
+    dpe_energy_class: shownEnergyClass(row),
   };
 }
 

@@ -79,7 +79,11 @@ function addDescription(layout: Layout, { size, maxDescriptionPages }: Density):
       const perColumn = Math.min(room, Math.ceil(lines.length / 2));
       const { y } = column;
       const halves = [0, 1].map((half) => ({
-        ...{ x: MARGIN + half * (width + COLUMN_GAP), y, width, style: body, align: 'left' as const },
+        x: MARGIN + half * (width + COLUMN_GAP),
+        y,
+        width,
+        style: body,
+        align: 'left' as const,
         lines: lines.slice(half * perColumn, (half + 1) * perColumn),
       }));
       column.draw(() => pen.paragraphs(halves));

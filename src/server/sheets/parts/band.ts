@@ -39,8 +39,10 @@ export function layOutBand(pen: Pen, { agent, address }: Told, bottom = pen.page
   const height = Math.max(tileHeight + mm(4), headHeight + mm(2.5) + legalHeight + 2 * PADDING - mm(1));
   const y = bottom - height;
   const tile = {
-    ...{ x: MARGIN + width - tileWidth - mm(2), y: y + (height - tileHeight) / 2 },
-    ...{ width: tileWidth, height: tileHeight },
+    x: MARGIN + width - tileWidth - mm(2),
+    y: y + (height - tileHeight) / 2,
+    width: tileWidth,
+    height: tileHeight,
   };
   return { y, draw };
 

@@ -72,7 +72,9 @@ const LABEL_GAP = mm(5);
 /** The energy labels that the property has, side by side. */
 export function layOutLabels(pen: Pen, labels: EnergyLabel[], { x, y }: Omit<Corner, 'width'>): Part & Corner {
   return {
-    ...{ x, y, width: Math.max(0, labels.length * (LABEL_WIDTH + LABEL_GAP) - LABEL_GAP) },
+    x,
+    y,
+    width: Math.max(0, labels.length * (LABEL_WIDTH + LABEL_GAP) - LABEL_GAP),
     bottom: y + (labels.length > 0 ? LABEL_HEIGHT : 0),
     draw: () =>
       labels.forEach((label, index) => {

@@ -48,9 +48,13 @@ export function FeedSettingsForm({ feed, save }: Props) {
       encoding: chosen(ENCODINGS, text('encoding')),
       push: isPushed
         ? {
-            ...{ host: text('host'), port: Number(text('port')), user: text('user') },
+            host: text('host'),
+            port: Number(text('port')),
+            user: text('user'),
             secure: chosen(SECURITIES, text('secure')),
-            ...{ directory: text('directory'), time: text('time'), ...(password && { password }) },
+            directory: text('directory'),
+            time: text('time'),
+            ...(password && { password }),
           }
         : null,
     });

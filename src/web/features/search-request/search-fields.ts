@@ -16,8 +16,17 @@ type TextName = (typeof TEXT_NAMES)[number];
 export type SearchFields = Record<TextName, string> & { types: string[]; features: string[]; places: string[] };
 
 export const EMPTY_FIELDS: SearchFields = {
-  ...{ budget: '', surface: '', bedrooms: '', financing: '', message: '', name: '', email: '', phone: '' },
-  ...{ types: [], features: [], places: [] },
+  budget: '',
+  surface: '',
+  bedrooms: '',
+  financing: '',
+  message: '',
+  name: '',
+  email: '',
+  phone: '',
+  types: [],
+  features: [],
+  places: [],
 };
 
 export type SearchErrors = Partial<Record<TextName | 'places', string>>;

@@ -75,7 +75,12 @@ export function useSearchRequest() {
   }
 
   return {
-    ...{ form, fields, errors, sending, quota, submit },
+    form,
+    fields,
+    errors,
+    sending,
+    quota,
+    submit,
     changeForm: () => form.current && keep(readForm(form.current, fields.places)),
     changePlaces: (places: string[]) => form.current && keep(readForm(form.current, places)),
   };

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { proposedClasses } from '#contract/advert/energy.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import { type AdvertField, fieldOf } from '#contract/property/fields.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
+import type { DraftChange } from '../drafts/property-draft.ts';
 import { OptionalNumberField } from '../form/number-fields.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { completeText, countMissing, type Mention, type MentionGroup, missingText } from './mentions.tsx';
@@ -14,7 +15,7 @@ import { listSections, type SectionName, sectionsOf } from './sections.ts';
 import { YearsField } from './years-field.tsx';
 
 type AdvertSectionsProps = {
-  draft: PropertyDraft;
+  draft: PropertyFields;
   errors: FieldErrors;
   sections: ReturnType<typeof useOpenSections>;
   groups: MentionGroup[];
@@ -79,7 +80,7 @@ function ProposedClass({ name, draft, onChange }: Omit<FactFieldProps, 'error'>)
 
 type FactFieldProps = {
   name: AdvertField;
-  draft: PropertyDraft;
+  draft: PropertyFields;
   error: string | undefined;
   onChange: (change: DraftChange) => void;
 };

@@ -1,3 +1,4 @@
+import type { PropertyFields } from '#contract/property/fields.ts';
 import type { AdminApi, SavedProperty } from '#web/api/admin/admin-api.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import {
@@ -8,13 +9,12 @@ import {
   removePendingSave,
   storePendingSave,
 } from '../drafts/draft-storage.ts';
-import type { PropertyDraft } from '../drafts/property-draft.ts';
 
 /**
  * Saves a draft once, however often it is tried. If an answer was lost, the same request is sent again under its key,
  * then the draft is saved as a change of what that request stored.
  */
-export async function sendDraft(api: AdminApi, origin: DraftOrigin, draft: PropertyDraft): Promise<SavedProperty> {
+export async function sendDraft(api: AdminApi, origin: DraftOrigin, draft: PropertyFields): Promise<SavedProperty> {
   const lost = findPendingSave(origin.id);
   const saved = lost && (await send(lost).catch(ignoreRefusal));
   if (!saved) return send(newPendingSave(origin, draft));

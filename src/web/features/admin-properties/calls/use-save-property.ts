@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import { fieldLabel } from '#contract/property/fields.ts';
 import type { SavedProperty } from '#web/api/admin/admin-api.ts';
 import { connectionText } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import type { DraftOrigin } from '../drafts/draft-storage.ts';
-import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { IMAGES_FIRST, useListPath } from '../location-state.ts';
 import { formPropertyQuery, propertyScope, refreshProperties } from './property-queries.ts';
 import { sendDraft } from './send-draft.ts';
@@ -23,7 +23,7 @@ export function useSaveProperty(id: number | undefined) {
   const isNew = id === undefined;
   return {
     scope: isNew ? undefined : propertyScope(id),
-    send: (draft: PropertyDraft, origin: DraftOrigin) => sendDraft(api, origin, draft),
+    send: (draft: PropertyFields, origin: DraftOrigin) => sendDraft(api, origin, draft),
     /** The form tells what the other person changed. */
     onConflict: async () => isNew || queryClient.query(formPropertyQuery(api, id)),
     onFailed: (error: Error) => showToast('error', propertyTexts.saveFailed, { detail: connectionText(error) }),

@@ -1,20 +1,20 @@
-import { EMPTY_FIELDS, fieldsIn } from '#contract/property/fields.ts';
+import { EMPTY_FIELDS, fieldsIn, type PropertyFields } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/write-request.ts';
 import { DRAFT_PREFIX } from '#web/browser/admin/draft-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
 import type { KeptDraft } from '#web/forms/use-saved-form.ts';
-import { isSameDraft, type PropertyDraft, restoreDraft } from './property-draft.ts';
+import { isSameDraft, restoreDraft } from './property-draft.ts';
 
 /** The saved version that a draft changes; empty for a new property. */
 export type DraftOrigin = {
   id: number | undefined;
-  fields: PropertyDraft;
+  fields: PropertyFields;
   /** The revision is 0 where it is unknown. */
   revision: number;
 };
 
-type StoredDraft = { origin: DraftOrigin; draft: PropertyDraft };
+type StoredDraft = { origin: DraftOrigin; draft: PropertyFields };
 
 export const NEW_PROPERTY: DraftOrigin = { id: undefined, fields: EMPTY_FIELDS, revision: 0 };
 
@@ -30,7 +30,7 @@ export function findDraft(id: number | undefined): StoredDraft | undefined {
 /** What was typed on a property is typed on its next state, which differs by this change alone. */
 export function rebaseDraft(
   { id, revision: before }: Property,
-  change: Partial<PropertyDraft>,
+  change: Partial<PropertyFields>,
   revision: number,
 ): void {
   const stored = findDraft(id);
@@ -41,7 +41,7 @@ export function rebaseDraft(
 }
 
 /** How the form keeps its draft: with the version that it changes. */
-export function propertyDraft(id: number | undefined): KeptDraft<PropertyDraft, DraftOrigin> {
+export function propertyDraft(id: number | undefined): KeptDraft<PropertyFields, DraftOrigin> {
   return {
     key: keyOf(id),
     storage: 'localStorage',
@@ -60,7 +60,7 @@ export function removeDraft(id: number | undefined): void {
 export type PendingSave = StoredDraft & { key: IdempotencyKey };
 
 /** A save is the same request every time that it is sent. */
-export function newPendingSave(origin: DraftOrigin, draft: PropertyDraft): PendingSave {
+export function newPendingSave(origin: DraftOrigin, draft: PropertyFields): PendingSave {
   return { ...readDraft({ origin, draft }), key: newIdempotencyKey() };
 }
 

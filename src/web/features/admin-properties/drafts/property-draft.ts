@@ -5,14 +5,11 @@ import { changesBetween } from '#contract/property/property-version.ts';
 import { type Sale, settleSale } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 
-/** The fields of the form. */
-export type PropertyDraft = PropertyFields;
-
 /** What someone typed. */
-export type DraftChange = Partial<PropertyDraft>;
+export type DraftChange = Partial<PropertyFields>;
 
 /** Until version 1.0, drafts were stored with the facts of the advert and the portals apart. */
-type FormerDraft = { advert?: Partial<Advert>; feeds?: Partial<PropertyDraft>; isPrivate?: boolean };
+type FormerDraft = { advert?: Partial<Advert>; feeds?: Partial<PropertyFields>; isPrivate?: boolean };
 
 /** A draft out of the browser's storage, which may have been written before the newest fields existed. */
 export function restoreDraft({
@@ -20,11 +17,11 @@ export function restoreDraft({
   feeds,
   isPrivate,
   ...stored
-}: Partial<PropertyDraft> & FormerDraft): PropertyDraft {
+}: Partial<PropertyFields> & FormerDraft): PropertyFields {
   return fieldsIn({ ...(isPrivate && { is_private: 1 }), ...advert, ...feeds, ...stored });
 }
 
-export function applyChange(draft: PropertyDraft, change: DraftChange): PropertyDraft {
+export function applyChange(draft: PropertyFields, change: DraftChange): PropertyFields {
   return { ...draft, ...change, ...linkedSale(change), ...linkedFees(draft, change) };
 }
 
@@ -34,18 +31,18 @@ function linkedSale({ sale_state }: DraftChange): Partial<Sale> {
 }
 
 /** The fields that a change gives another chance: those it names, what follows from them, what they contradicted. */
-export function touchedFields(draft: PropertyDraft, change: DraftChange): string[] {
+export function touchedFields(draft: PropertyFields, change: DraftChange): string[] {
   const touched = Object.keys({ ...change, ...linkedFees(draft, change) });
   const contradicting = Object.keys(findContradictions(draft));
   return contradicting.some((field) => touched.includes(field)) ? [...touched, ...contradicting] : touched;
 }
 
-export function isSameDraft(a: PropertyDraft, b: PropertyDraft): boolean {
+export function isSameDraft(a: PropertyFields, b: PropertyFields): boolean {
   return changedFields(a, b).length === 0;
 }
 
 /** The fields in which two drafts differ, in the order of the form. */
-export function changedFields(a: PropertyDraft, b: PropertyDraft): FieldName[] {
+export function changedFields(a: PropertyFields, b: PropertyFields): FieldName[] {
   return changesBetween(a, b).map(({ field }) => field);
 }
 
@@ -62,7 +59,7 @@ export function findPastedList(text: string): string[] | undefined {
 }
 
 /** Percentage and price without fees follow each other; the latter also follows the price. */
-function linkedFees(before: PropertyDraft, { price, fees_percent, price_without_fees }: DraftChange): DraftChange {
+function linkedFees(before: PropertyFields, { price, fees_percent, price_without_fees }: DraftChange): DraftChange {
   const newPrice = price ?? before.price;
   if (fees_percent !== undefined) return completeFees(newPrice, { fees_percent, price_without_fees: null });
   if (price_without_fees !== undefined) return completeFees(newPrice, { fees_percent: null, price_without_fees });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { FEED_NAMES, flagOf, PORTAL_LABELS } from '#contract/feeds/portals.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { SectionPanel } from '../advert/section-panel.tsx';
-import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
+import type { DraftChange } from '../drafts/property-draft.ts';
 
 /** Which portals get the property once it is public. */
-export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChange: (fields: DraftChange) => void }) {
+export function FeedSection({ draft, onChange }: { draft: PropertyFields; onChange: (fields: DraftChange) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = FEED_NAMES.filter((name) => draft[flagOf(name)] === 1);
 

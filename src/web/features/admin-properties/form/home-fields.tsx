@@ -6,8 +6,8 @@ import {
   SALE_STATE_NAMES,
   SALE_STATES,
 } from '#contract/property/choices.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import { fieldLabel } from '#contract/property/fields.ts';
-
 import { hasRooms } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
@@ -15,20 +15,20 @@ import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';
-import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
+import type { DraftChange } from '../drafts/property-draft.ts';
 import { LocationField } from './location-field.tsx';
 import { NumberField, OptionalNumberField } from './number-fields.tsx';
 
 const STATES = SALE_STATES.map((value) => ({ value, label: SALE_STATE_NAMES[value] }));
 
 type HomeFieldsProps = {
-  draft: PropertyDraft;
+  draft: PropertyFields;
   errors: FieldErrors;
   onChange: (fields: DraftChange) => void;
 };
 
 export function HomeFields({ draft, errors, onChange }: HomeFieldsProps) {
-  const shared = <Name extends keyof PropertyDraft>(name: Name) => ({
+  const shared = <Name extends keyof PropertyFields>(name: Name) => ({
     label: fieldLabel(name),
     name,
     error: errors[name]?.[0],

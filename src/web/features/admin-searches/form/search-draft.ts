@@ -18,8 +18,19 @@ export type SearchDraft = Record<TextField, string> &
   };
 
 export const NEW_SEARCH: SearchDraft = {
-  ...{ name: '', email: '', phone: '', mandate_number: '', signed_on: '', ends_on: '', notes: '' },
-  ...{ kind: 'demande', state: 'active', places: [], search: '', financing: '', place: '' },
+  name: '',
+  email: '',
+  phone: '',
+  mandate_number: '',
+  signed_on: '',
+  ends_on: '',
+  notes: '',
+  kind: 'demande',
+  state: 'active',
+  places: [],
+  search: '',
+  financing: '',
+  place: '',
 };
 
 /** What the form changes: the server refuses what was made on another state. A new search has none. */
@@ -30,9 +41,19 @@ export const NO_SEARCH: SearchOrigin = { fields: NEW_SEARCH, updated_at: '' };
 export function originOf(search: SearchJson): SearchOrigin {
   const { name, email, phone, kind, mandate_number, signed_on, ends_on, state, places, financing, notes } = search;
   const fields: SearchDraft = {
-    ...{ name, kind, state, places, search: search.search, place: '' },
-    ...{ email: email ?? '', phone: phone ?? '', notes: notes ?? '', financing: financing ?? '' },
-    ...{ mandate_number: mandate_number ?? '', signed_on: signed_on ?? '', ends_on: ends_on ?? '' },
+    name,
+    kind,
+    state,
+    places,
+    search: search.search,
+    place: '',
+    email: email ?? '',
+    phone: phone ?? '',
+    notes: notes ?? '',
+    financing: financing ?? '',
+    mandate_number: mandate_number ?? '',
+    signed_on: signed_on ?? '',
+    ends_on: ends_on ?? '',
   };
   return { fields, updated_at: search.updated_at };
 }
