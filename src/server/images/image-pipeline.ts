@@ -62,8 +62,8 @@ export function createImagePipeline({
       server.serve(request, response, next),
     /** Saves the images of a form, all or none, for rows to be written. */
     receive: (form: SentForm, rules?: UploadRules) => receiveImages({ db, files, encoder, incoming }, form, rules),
-    /** Saves the image that these bytes are of, for a row to be written. */
-    receiveBytes: (bytes: Buffer) => saveImageOf({ db, files, encoder }, bytes),
+    /** Saves the image that this file of this machine is of, for a row to be written. */
+    receiveFile: (path: string) => saveImageOf({ db, files, encoder }, path),
     /** Whether the property has this image, or had it a moment ago: the same bytes give the same file. */
     async isThere(propertyId: number, image: NewImage) {
       const bytes = await files.find(image.filename);

@@ -20,21 +20,22 @@ export async function receiveImages(
   await using upload = await readUpload(form, needs.incoming, rules);
   return await saveImages(needs, async (images, saved) => {
     // One after the other: other uploads and the visitors get their share.
-    for (const path of upload.paths) images.push(await saveImage(needs, path, saved));
+    for (const path of upload.paths) images.push(await saveImage(needs, path, saved, rules));
   });
 }
 
-/** Saves the image that these bytes are of. */
-export function saveImageOf(needs: Needs & { encoder: ImageEncoder }, bytes: Buffer): Promise<SavedImages> {
-  return saveImages(needs, async (images, saved) => void images.push(await saveImage(needs, bytes, saved)));
+/** Saves the image that a file of this machine is of. */
+export function saveImageOf(needs: Needs & { encoder: ImageEncoder }, path: string): Promise<SavedImages> {
+  return saveImages(needs, async (images, saved) => void images.push(await saveImage(needs, path, saved)));
 }
 
 async function saveImage(
   { encoder, files }: Needs & { encoder: ImageEncoder },
-  source: string | Buffer,
+  path: string,
   saved: string[],
+  rules?: Pick<UploadRules, 'keepsAlpha'>,
 ): Promise<NewImage> {
-  const { files: encoded, ...image } = await encoder.encodeWebpSet(source);
+  const { files: encoded, ...image } = await encoder.encodeWebpSet(path, rules);
   const filename = newFilename();
   const named = encoded.map(({ suffix, bytes }) => ({ filename: withSuffix(filename, suffix), bytes }));
   saved.push(...named.map((file) => file.filename));

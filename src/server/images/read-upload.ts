@@ -18,8 +18,8 @@ const LIMITS = {
   maxTotalSize: MAX_IMAGES_PER_UPLOAD * MAX_IMAGE_BYTES + 1024 * 1024,
   maxParts: 100,
 };
-/** The names of the fields that hold images, and how many there may be. */
-export type UploadRules = { fields: readonly string[]; max: number; tooMany: FailureCode };
+/** The names of the fields that hold images, how many there may be, and whether what is transparent stays so. */
+export type UploadRules = { fields: readonly string[]; max: number; tooMany: FailureCode; keepsAlpha?: boolean };
 
 const SEVERAL_IMAGES: UploadRules = {
   fields: ['files[]', 'files'],

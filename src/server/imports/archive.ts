@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { MAX_CSV_BYTES, refusal, workbookRefusal } from '#server/properties/csv/read-csv.ts';
 
@@ -59,10 +58,11 @@ export class Archive {
     return this.#find(name)?.uncompressedSize ?? 0;
   }
 
-  async readFile(name: string): Promise<Buffer> {
+  /** Reads into `room`, which has room for it: a new buffer for each of thousands of photos would fill the memory. */
+  async readFile(name: string, room: Buffer): Promise<Buffer> {
     const entry = this.#find(name);
     if (!entry) throw new DamagedFile();
-    return this.#read(entry).catch((error) => {
+    return this.#read(entry, room).catch((error) => {
       throw new DamagedFile('damaged', { cause: error });
     });
   }
@@ -76,8 +76,10 @@ export class Archive {
   }
 
   /** A file that grows beyond the size it was announced with is an error of the stream. */
-  async #read(entry: Entry): Promise<Buffer> {
-    return buffer(await this.#zip.openReadStreamPromise(entry));
+  async #read(entry: Entry, room: Buffer = Buffer.alloc(entry.uncompressedSize)): Promise<Buffer> {
+    let length = 0;
+    for await (const chunk of await this.#zip.openReadStreamPromise(entry)) length += chunk.copy(room, length);
+    return room.subarray(0, length);
   }
 }
 

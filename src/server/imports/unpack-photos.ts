@@ -15,6 +15,7 @@ export async function unpackPhotos(
   archive: Archive | undefined,
 ): Promise<void> {
   if (!archive) return;
+  const room = Buffer.allocUnsafeSlow(MAX_IMPORTED_PHOTO_BYTES);
   for (const { id, source } of await listUnpacked(db, importId)) {
     const fail = (message: string) => failPhoto(db, { id, file: null }, { message, dropsFile: true, now: now() });
     if (archive.sizeOf(source) > MAX_IMPORTED_PHOTO_BYTES) {
@@ -22,7 +23,7 @@ export async function unpackPhotos(
       continue;
     }
     try {
-      const bytes = await archive.readFile(source);
+      const bytes = await archive.readFile(source, room);
       // File before row: a file that no row names is swept up later.
       const filename = newFilename();
       await images.saveAll([{ filename, bytes }]);

@@ -50,6 +50,25 @@ test('a portrait stands upright, without its place, and in the sizes of photos',
   expect((await api.get(portrait.image.url.replace('.webp', '-320.webp'))).status).toBe(200);
 });
 
+test('a logo stays transparent in every size; what has no transparency shows it on white', async () => {
+  const { api, put } = await openPictures();
+  const glass = { create: { width: 800, height: 400, channels: 4, background: '#00000000' } } as const;
+
+  const [, { image }] = (await (await put('logo', await sharp(glass).png().toBuffer())).json()).data.data;
+  await api.services.jobs.runDue();
+
+  const pixelOf = async (suffix: string) => {
+    const served = await api.get(image.url.replace('.webp', suffix));
+    expect(served.status, suffix).toBe(200);
+    const pixel = sharp(await served.arrayBuffer()).extract({ left: 9, top: 9, width: 1, height: 1 });
+    return [...(await pixel.raw().toBuffer())];
+  };
+  for (const suffix of ['.webp', '-320.webp', '-320.avif']) expect((await pixelOf(suffix))[3], suffix).toBe(0);
+  expect(await pixelOf('-share.jpg')).toEqual([255, 255, 255]);
+  const printed = await api.services.images.findForPrint(image.url.split('/').pop(), { width: 200, maxBytes: 99_999 });
+  expect([...(await sharp(printed?.jpeg).raw().toBuffer())].slice(0, 3)).toEqual([255, 255, 255]);
+});
+
 test('a new picture takes the place of the former one, whose files go, and so does a deleted one', async () => {
   const { api, put, token } = await openPictures();
   await put('logo', await aJpeg());

@@ -54,7 +54,8 @@ export function pictureRoutes({ db, images, jobs, now }: Services): ApiRouter {
       const { key } = c.req.valid('param');
       // Node's own stream: Hono's web stream would copy every byte.
       const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming };
-      await using upload = await images.receive(form, ONE_IMAGE);
+      // A logo stands on grounds of several colours.
+      await using upload = await images.receive(form, { ...ONE_IMAGE, keepsAlpha: key === 'logo' });
       for (const image of upload.images) await replacePicture(db, key, image, now());
       jobs.wake();
       return success(c, { data: await listPictures(db) }, { message: notices.pictureSaved });

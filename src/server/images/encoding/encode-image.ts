@@ -26,10 +26,10 @@ sharp.cache(false);
 
 /**
  * Decodes a JPEG, PNG or WebP once and makes what pages need: the image, its smaller WebP copies, the crop for social
- * networks and three placeholder colours. Upright, sRGB, opaque, without metadata.
+ * networks and three placeholder colours. Upright, sRGB, without metadata, and opaque unless `keepsAlpha`.
  */
-export async function encodeWebpSet(source: Buffer | string): Promise<WebpSet> {
-  const main = await decode(source, await inspect(source));
+export async function encodeWebpSet(source: Buffer | string, { keepsAlpha = false } = {}): Promise<WebpSet> {
+  const main = await decode(source, { ...(await inspect(source)), keepsAlpha });
   const { width, height } = main.info;
   const files: EncodedFile[] = [{ suffix: '.webp', bytes: await read(main).webp(WEBP).toBuffer() }];
 
@@ -68,7 +68,8 @@ const PRINT_QUALITIES = [82, 68, 50, 35];
 
 /** The image for a PDF, which takes no WebP: no wider than asked for, and within its bytes as far as quality goes. */
 export async function encodePrintImage(main: Buffer, { width, maxBytes }: PrintLimits): Promise<PrintImage> {
-  const image = await raw(sharp(main).resize({ width, withoutEnlargement: true, kernel: KERNEL }));
+  const resized = sharp(main).resize({ width, withoutEnlargement: true, kernel: KERNEL });
+  const image = await raw(onWhite(resized));
   let jpeg = Buffer.alloc(0);
   for (const quality of PRINT_QUALITIES) {
     jpeg = await read(image).jpeg({ quality }).toBuffer();
@@ -86,6 +87,8 @@ type Plan = {
   hasOwnColours: boolean;
 };
 
+type DecodePlan = Plan & { keepsAlpha: boolean };
+
 /** Reads the header only: nothing is decoded yet. */
 async function inspect(source: Buffer | string): Promise<Plan> {
   if (!(await hasAcceptedSignature(source))) throw new Failure('image_not_supported');
@@ -95,20 +98,25 @@ async function inspect(source: Buffer | string): Promise<Plan> {
   return { ...storedImageSize(autoOrient), hasOwnColours: hasProfile && space === 'srgb' };
 }
 
-async function decode(source: Buffer | string, { width, height, hasOwnColours }: Plan): Promise<RawImage> {
+async function decode(
+  source: Buffer | string,
+  { width, height, hasOwnColours, keepsAlpha }: DecodePlan,
+): Promise<RawImage> {
   // Not 'warning': some phones write headers that decoders warn about and browsers accept.
   const image = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', ignoreIcc: hasOwnColours })
     .autoOrient()
     .resize(width, height, { fit: 'fill', kernel: FIRST_KERNEL });
-  if (!hasOwnColours) return orUnreadable(raw(toScreenColours(image)));
+  const toScreen = (colours: Sharp) => (keepsAlpha ? colours : onWhite(colours)).toColourspace('srgb');
+  if (!hasOwnColours) return orUnreadable(raw(toScreen(image)));
 
   // The colours are converted after scaling down: for all pixels of a phone, that takes longer than decoding.
   const small = await orUnreadable(image.keepIccProfile().tiff({ compression: 'none' }).toBuffer());
-  return orUnreadable(raw(toScreenColours(sharp(small))));
+  return orUnreadable(raw(toScreen(sharp(small))));
 }
 
-function toScreenColours(image: Sharp): Sharp {
-  return image.flatten({ background: 'white' }).toColourspace('srgb');
+/** JPEG and the colours of a placeholder have no transparency. */
+function onWhite(image: Sharp): Sharp {
+  return image.flatten({ background: 'white' });
 }
 
 function shrink(larger: RawImage, width: number): Promise<RawImage> {
@@ -116,7 +124,7 @@ function shrink(larger: RawImage, width: number): Promise<RawImage> {
 }
 
 function encodeShare(image: RawImage): Promise<Buffer> {
-  return read(image)
+  return onWhite(read(image))
     .resize(SHARE_IMAGE.width, SHARE_IMAGE.height, { fit: 'cover', kernel: KERNEL })
     .jpeg(SHARE_JPEG)
     .toBuffer();
@@ -124,7 +132,7 @@ function encodeShare(image: RawImage): Promise<Buffer> {
 
 /** The average colours of the top, middle and bottom thirds. */
 async function threeColours(image: RawImage): Promise<string> {
-  const { data, info } = await raw(read(image).resize(1, 3, { fit: 'fill', kernel: 'linear' }));
+  const { data, info } = await raw(onWhite(read(image)).resize(1, 3, { fit: 'fill', kernel: 'linear' }));
   const hex = data.toString('hex');
   const digits = info.channels * 2;
   return [0, 1, 2].map((row) => toRgb(hex.slice(row * digits, (row + 1) * digits))).join('-');

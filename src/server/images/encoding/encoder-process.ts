@@ -16,7 +16,7 @@ import {
 } from './encode-image.ts';
 
 export type Job = { id: number } & (
-  | { kind: 'webp'; source: string | Buffer }
+  | { kind: 'webp'; source: string | Buffer; keepsAlpha: boolean }
   | { kind: 'avif'; main: Buffer }
   | { kind: 'print'; main: Buffer; limits: PrintLimits }
 );
@@ -43,7 +43,7 @@ process.on('disconnect', () => process.exit());
 async function answer(job: Job): Promise<Reply> {
   const { id } = job;
   try {
-    if (job.kind === 'webp') return { id, kind: 'webp', set: await encodeWebpSet(job.source) };
+    if (job.kind === 'webp') return { id, kind: 'webp', set: await encodeWebpSet(job.source, job) };
     if (job.kind === 'print') return { id, kind: 'print', image: await encodePrintImage(job.main, job.limits) };
     return { id, kind: 'avif', files: await encodeAvifSet(job.main) };
   } catch (error) {

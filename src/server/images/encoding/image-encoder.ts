@@ -38,8 +38,8 @@ export class ImageEncoder {
   }
 
   /** The WebP set of an image or the path of one; see `encodeWebpSet`. */
-  async encodeWebpSet(source: string | Buffer): Promise<WebpSet> {
-    const reply = await this.#semaphore.run(() => this.#run({ id: ++this.#lastId, kind: 'webp', source }));
+  async encodeWebpSet(source: string | Buffer, { keepsAlpha = false } = {}): Promise<WebpSet> {
+    const reply = await this.#semaphore.run(() => this.#run({ id: ++this.#lastId, kind: 'webp', source, keepsAlpha }));
     if (reply.kind === 'webp') return reply.set;
     throw toError(reply);
   }

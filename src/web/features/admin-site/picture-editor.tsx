@@ -90,7 +90,8 @@ function usePicture(key: SitePictureKey) {
     async mutationFn(file: File | undefined) {
       if (!file) return (await api.request(path, { method: 'DELETE' })).data.data;
       const body = new FormData();
-      body.append('file', await shrinkPhoto(file), file.name);
+      // To shrink it would fill what is transparent of a logo.
+      body.append('file', key === 'logo' ? file : await shrinkPhoto(file), file.name);
       return (await api.request(path, withIdempotencyKey({ method: 'PUT', body }))).data.data;
     },
     onSuccess(pictures, file) {
