@@ -25,6 +25,20 @@ test('the agent writes a text, sees it on the page, and takes the first one back
   await page.getByRole('button', { name: "Texte d'origine : Grand titre" }).click();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Textes enregistrés avec succès')).toBeVisible();
+
+  // Back to what stood before that save, and before the first one.
+  page.on('dialog', (dialog) => dialog.accept());
+  const saves = page.locator('details', { has: page.getByText('Historique des textes') }).getByRole('listitem');
+  await page.getByText('Historique des textes').click();
+  // Once the save is there: until then, the one before it is the newest.
+  await expect(saves.first()).toContainText('Avant : Vivre à <b>Nonza</b>');
+  await saves.first().locator('summary').click();
+  await saves.first().getByRole('button', { name: "Revenir à la version d'avant" }).click();
+  await expect(page.getByLabel('Grand titre')).toHaveValue('Vivre à <b>Nonza</b>');
+  await expect(saves.first()).toContainText('Après : Vivre à <b>Nonza</b>');
+  await page.getByRole('button', { name: "Texte d'origine : Grand titre" }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(saves.first()).toContainText('Après : Votre projet immobilier');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Votre projet immobilier' })).toBeVisible();
 });

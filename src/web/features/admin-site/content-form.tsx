@@ -11,6 +11,7 @@ import { useSavedForm } from '#web/forms/use-saved-form.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CONTENT_DRAFT, type Content, changedTexts, draftOf } from './content-draft.ts';
+import { CONTENT_VERSIONS_KEY } from './content-history.tsx';
 import { CONTENT_KEY } from './content-query.ts';
 import { PagePreview } from './page-preview.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -106,6 +107,7 @@ function useContentForm(content: Content, onRefused: (keys: string[]) => void) {
     onSaved(saved) {
       queryClient.setQueryData(CONTENT_KEY, saved);
       showToast('success', notices.contentSaved, { replaces: contentTexts.saveFailed });
+      void queryClient.invalidateQueries({ queryKey: CONTENT_VERSIONS_KEY });
       return queryClient.invalidateQueries({ queryKey: PAGE_DATA_KEY });
     },
     onFailed(error) {

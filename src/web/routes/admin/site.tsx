@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SITE_PICTURE_KEYS } from '#contract/content/site-pictures.ts';
 import { contentTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ContentForm } from '#web/features/admin-site/content-form.tsx';
+import { ContentHistory } from '#web/features/admin-site/content-history.tsx';
 import { contentQuery } from '#web/features/admin-site/content-query.ts';
 import { PictureEditor } from '#web/features/admin-site/picture-editor.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
@@ -11,6 +13,7 @@ import { Loading } from '#web/ui/layout/loading.tsx';
 export const meta = hiddenPage('Mon site');
 
 export default function SitePage() {
+  const [restorations, setRestorations] = useState(0);
   const content = useQuery(contentQuery(useAdminApi()));
   if (!content.data) {
     return (
@@ -30,7 +33,14 @@ export default function SitePage() {
           return picture && <PictureEditor key={key} picture={{ ...picture, key }} />;
         })}
       </div>
-      <ContentForm content={content.data} />
+      {/* A state that was taken back is what a new form starts from. */}
+      <ContentForm key={restorations} content={content.data} />
+      <details className="rounded-lg border border-line bg-card px-4 sm:px-9">
+        <summary className="py-4 font-semibold">Historique des textes</summary>
+        <div className="grid grid-cols-1 pb-6">
+          <ContentHistory texts={content.data.texts} onRestored={() => setRestorations(restorations + 1)} />
+        </div>
+      </details>
     </div>
   );
 }
