@@ -162,7 +162,7 @@ test('going back over several history entries chooses nothing', async ({ page })
 });
 
 test('on a phone, the button scrolls down to the results, and so does that of the filters', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 560 });
+  await page.setViewportSize({ width: 360, height: 420 });
   await city(page).fill(TOWN);
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(cards(page).first()).toBeInViewport();

@@ -317,8 +317,11 @@ test.describe('the list', () => {
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Pas de connexion Internet', { timeout: 2000 });
     await expect(alert.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    const kept = page.getByRole('region', { name: 'Votre recherche précédente' });
+    await expect(kept.getByRole('article')).toHaveCount(2);
 
     await context.setOffline(false);
+    await expect(kept).toHaveCount(0);
     await expect(cards(page)).toHaveCount(2);
   });
 

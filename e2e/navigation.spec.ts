@@ -90,10 +90,26 @@ test('the footer holds the copyright line and the e-mail of the agent', async ({
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:contact@jpvzimm.example');
 });
 
-test('the links to the pages are in the header only', async ({ page }) => {
-  await page.goto('/');
+test('the footer leads on: to the homes, the services and a search', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
 
-  for (const { name } of LINKS) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
+  for (const [name, path] of [
+    ['Vente', '/vente'],
+    ['Services', '/services'],
+    ['Décrire ma recherche', '/recherche'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+});
+
+test('the focus goes through the header from left to right', async ({ page }) => {
+  await page.goto('/');
+  const lefts = await page
+    .getByRole('banner')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
 });
 
 test.describe('on a phone', () => {
@@ -139,7 +155,7 @@ test.describe('on a phone', () => {
     await page.goto(`${site.baseUrl}/`);
 
     await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden();
-    await page.getByRole('link', { name: 'Vente', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Vente', exact: true }).click();
     await expect(page).toHaveURL(`${site.baseUrl}/vente`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await page.close();

@@ -146,6 +146,9 @@ test.describe('the lightbox', () => {
     await openPage(page, villa.path);
     await mainPicture(page).click();
     const strip = page.getByRole('group', { name: 'Toutes les photos' });
+    const sizes = await strip.getByRole('button').evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(new Set(sizes).size).toBe(1);
+    expect(sizes[0]).toBeLessThan(100);
     await strip.getByRole('button').nth(2).click();
     await expect(page.getByRole('dialog').getByText('3 / 3')).toBeVisible();
 

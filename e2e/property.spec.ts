@@ -136,6 +136,19 @@ test.describe('the address', () => {
     }
   });
 
+  test('of a home that is not online says so on the catalogue, once', async ({ page, api }) => {
+    const hidden = await aVilla(api, { is_private: 1 });
+    for (const path of ['/vente/99999999-jamais', hidden.path]) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/vente');
+      await expect(page.getByText("Ce bien n'est plus en ligne.")).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByText("Ce bien n'est plus en ligne.")).toHaveCount(0);
+    }
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
   test('with an outdated title redirects without a history entry of its own', async ({ page, api }) => {
     const villa = await aVilla(api, { location: 'Erbalunga' });
     await openCatalogue(page, '?location=Erbalunga');
@@ -173,6 +186,7 @@ test.describe('the address', () => {
     await page.getByRole('link', { name: VILLA.title }).click();
 
     await expect(page).toHaveURL('/vente');
+    await expect(page.getByText("Ce bien n'est plus en ligne.")).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/vente?location=Erbalunga');
     await expect(page.getByRole('link', { name: VILLA.title })).toHaveCount(0);

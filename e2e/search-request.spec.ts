@@ -13,7 +13,7 @@ test('a visitor describes a search without losing a word, and is told that it is
   expect(html).toContain('Envoyer ma recherche');
 
   await page.goto('/services#recherche');
-  await page.getByRole('link', { name: 'Décrire ma recherche' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Décrire ma recherche' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Décrire ma recherche');
   const form = page.getByRole('form');
   await form.getByRole('group', { name: 'Types de bien' }).getByText('Villa').click();

@@ -7,7 +7,7 @@ import { publicProperty } from '#contract/property/property-to-json.ts';
 import { alertPath, CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 import { ofCompany } from '#contract/text/elision.ts';
-import { formatDay, inWords } from '#contract/text/format.ts';
+import { formatDay, formatPrice, inWords } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { composeMail, messageId, NO_AUTOMATIC_REPLY, type Sender } from '#server/mail/mail-layout.ts';
 import { button, link, paragraph, title } from '#server/mail/mail-parts.ts';
@@ -62,7 +62,7 @@ export async function newsMail(alert: Alert, news: News[], sender: Sender): Prom
     subject,
     preview: search,
     body: [
-      title(subject),
+      title(headlineOf(news)),
       paragraph(search, 'muted'),
       ...shown,
       ...(others > 0 ? [paragraph(`Et ${others} ${others > 1 ? 'autres' : 'autre'} dans le catalogue.`)] : []),
@@ -80,6 +80,21 @@ function mailedOf({ property, before, isBack }: News, site: Site): MailedPropert
 }
 
 const BACK = 'De nouveau disponible';
+
+/** 'Maison de village à Nonza : 365 000 €, 20 000 € de moins': the home and what is new of it, and how many follow. */
+function headlineOf(news: News[]): string {
+  const [first] = news;
+  if (!first) return '';
+  const { property, before, isBack } = first;
+  const place = property.title.includes(property.location) ? '' : ` ${whereIs(property.location)}`;
+  const told = isBack
+    ? 'de nouveau disponible'
+    : before === null
+      ? 'nouveau bien'
+      : `${formatPrice(before - property.price)} de moins`;
+  const others = news.length > 1 ? `, et ${news.length - 1} ${news.length > 2 ? 'autres biens' : 'autre bien'}` : '';
+  return `${property.title}${place} : ${formatPrice(property.price)}, ${told}${others}`;
+}
 
 /** 'Nouveau bien à Calvi : Villa Stella', '2 nouveaux biens et 1 baisse de prix (Villa)'. */
 function subjectOf(news: News[], search: string): string {

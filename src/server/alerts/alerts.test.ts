@@ -89,6 +89,17 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     expect(await site.tell()).toEqual(['2 nouveaux biens et 1 baisse de prix en Haute-Corse']);
   });
 
+  test('reads the home and the news in the headline', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const id = await site.hasProperty({ title: 'Maison de village', location: 'Nonza', price: 385_000 });
+    await site.hasAlert();
+    await site.change(id, { price: 365_000 });
+    site.pass(16);
+    await site.tell();
+    const text = site.server.accepted.at(-1)?.body ?? '';
+    expect(text).toContain('Maison de village à Nonza\u00a0: 365\u202f000\u00a0€, 20\u202f000\u00a0€ de moins');
+  });
+
   test('is told nothing of what is under offer, nor by its change, until it is available again', async () => {
     const site = await createAlertSite({ db: await createDatabase() });
     await site.hasAlert({ search: 'location=Nonza' });

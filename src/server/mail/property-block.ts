@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { type EnergyLabel, energyLabels, energyLabelText } from '#contract/advert/energy.ts';
+import { SCALE_COLOURS } from '#contract/advert/energy-colours.ts';
 import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence, sentencesOn } from '#contract/advert/sentences.ts';
 import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
 import type { PublicProperty } from '#contract/property/property.ts';
@@ -35,6 +37,7 @@ function asText({ property, url, label, before = null, note }: MailedProperty): 
     placeOf(property),
     priceLine(property, before),
     measuresOf(property),
+    ...sentencesOn(property, 'energyLabels'),
     ...mentionsOf(property),
     ...(note === undefined ? [] : [note]),
     url,
@@ -53,6 +56,7 @@ ${label === undefined ? '' : html`<span class="label" style="${STYLES.small};dis
 <p class="soft" style="${STYLES.muted};margin-bottom:8px">${placeOf(property)}</p>
 <p class="ink" style="${STYLES.title};font-size:24px">${formatPrice(property.price)}${before === null ? '' : html` <span class="soft" style="${STYLES.muted};font-weight:normal">au lieu de ${formatPrice(before)}</span>`}</p>
 <p class="ink" style="${STYLES.text}">${measuresOf(property)}</p>
+${energyLabels(property).map(smallLabel)}
 ${mentionsOf(property).map((sentence) => html`<p class="soft" style="${STYLES.muted};margin-bottom:4px">${sentence}</p>`)}
 ${note === undefined ? '' : html`<p class="ink" style="${STYLES.muted};margin-top:8px">${note}</p>`}
 </td></tr>
@@ -74,10 +78,17 @@ function measuresOf(property: PublicProperty): string {
     .join(' · ');
 }
 
-/** What the law asks of an advert, in words. */
+/** As on a card: the letter on its colour, in the words that a program without pictures shows. */
+function smallLabel(label: EnergyLabel): Html {
+  const { scale, letter } = label;
+  const ink = letter < scale.firstDark ? '#000000' : '#ffffff';
+  return html`<span style="${STYLES.small};display:inline-block;margin:0 8px 6px 0;padding:2px 10px;border-radius:4px;font-weight:bold;background-color:${SCALE_COLOURS[scale.kind][letter]};color:${ink}">${energyLabelText(label)}</span>`;
+}
+
+/** What the law asks of an advert, in words, besides the energy labels. */
 function mentionsOf(property: PublicProperty): string[] {
   return [
-    ...sentencesOn(property, 'priceWithoutFees', 'fees', 'energyLabels', 'noEnergyLabel', 'excessiveConsumption'),
+    ...sentencesOn(property, 'priceWithoutFees', 'fees', 'noEnergyLabel', 'excessiveConsumption'),
     ...sentencesOn(property, 'energyCost'),
     sentencesOn(property, 'copropriete').join(' '),
   ].filter(Boolean);

@@ -1,3 +1,4 @@
+import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJob, restartJob } from '#server/jobs/job-store.ts';
@@ -50,4 +51,23 @@ export async function endAcknowledgement(
   acknowledgement: 'none' | 'sent' | 'failed',
 ): Promise<void> {
   await db.updateTable('message').set({ acknowledgement }).where('id', '=', id).execute();
+}
+
+/** What a visitor looks for: choices of the form and names of the gazetteer, no free words. */
+export type Wishes = { places: string[]; search: string };
+
+/** What the visitor described, where the message is a search. */
+export async function findWishes(db: Database, messageId: number): Promise<Wishes | undefined> {
+  const row = await db
+    .selectFrom('search')
+    .select(['places', 'search'])
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const search = new URLSearchParams(row.search);
+  // An address may name features of its own.
+  const features = FEATURE_CHOICES.filter((choice) => search.get('features')?.split(',').includes(choice));
+  search.delete('features');
+  if (features.length > 0) search.set('features', features.join());
+  return { places: JSON.parse(row.places), search: String(search) };
 }

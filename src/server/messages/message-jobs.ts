@@ -1,6 +1,7 @@
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { searchSentence } from '#contract/searches/search-sentence.ts';
 import type { Site } from '#contract/site.ts';
 import { ofName } from '#contract/text/elision.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
@@ -14,9 +15,11 @@ import { readSender } from '#server/site-settings/current-site.ts';
 import {
   ACKNOWLEDGEMENT_MAIL,
   endAcknowledgement,
+  findWishes,
   MESSAGE_MAIL,
   recordDelivery,
   recordFailedDelivery,
+  type Wishes,
 } from './delivery-store.ts';
 import { findMessage, type StoredMessage } from './message-store.ts';
 
@@ -57,7 +60,7 @@ export function messageJobs({ config, db, now, mailHandler }: Needs): JobHandler
         return undefined;
       }
       return {
-        mail: await acknowledgementMail(message, sender),
+        mail: await acknowledgementMail(message, { sender, wishes: await findWishes(db, id) }),
         sent: (transaction) => endAcknowledgement(transaction, id, 'sent'),
         failed: (transaction) => endAcknowledgement(transaction, id, 'failed'),
       };
@@ -108,11 +111,13 @@ async function mailToAgent(message: StoredMessage, sender: Sender): Promise<Mail
   };
 }
 
+type Acknowledged = { sender: Sender; wishes: Wishes | undefined };
+
 /**
- * Tells the visitor that the message has arrived. It repeats nothing of the form, not even the name: anyone can enter
- * someone else's address, and the site must not deliver spam there.
+ * Tells the visitor that the message has arrived. It repeats no words of the form, not even the name: anyone can enter
+ * someone else's address, and the site must not deliver spam there. A search is said in the site's own words.
  */
-async function acknowledgementMail(message: StoredMessage, sender: Sender): Promise<Mail> {
+async function acknowledgementMail(message: StoredMessage, { sender, wishes }: Acknowledged): Promise<Mail> {
   const { site } = sender;
   const page = propertyLink(message, site);
   const about = page && message.property ? ` au sujet du bien « ${message.property.title} » (${page})` : '';
@@ -122,6 +127,7 @@ async function acknowledgementMail(message: StoredMessage, sender: Sender): Prom
     body: [
       paragraph('Bonjour,'),
       paragraph(`Votre message${about} est bien arrivé. Vous recevrez une réponse sous 24 heures.`),
+      ...(wishes ? [paragraph(`Votre recherche : ${searchSentence(wishes)}.`)] : []),
     ],
     footer: [
       paragraph(

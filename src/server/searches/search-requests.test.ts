@@ -33,6 +33,16 @@ describeOnEachDatabase("a visitor's search", (createDatabase) => {
     };
   }
 
+  test('is repeated when its arrival is acknowledged, in the words of the site alone', async () => {
+    const { api, server, ask } = await createSite({ SMTP_ACK: 'true' });
+    await ask({ ...REQUEST, search: `${REQUEST.search},http://spam.example` });
+    await api.services.jobs.runDue();
+    const mail = server.accepted.find(({ to }) => to.includes('elise@example.com'));
+    const body = mail?.body.replace(/[\u00a0\u202f]/g, ' ');
+    expect(body).toContain('Votre recherche : Maison ou villa en Balagne ou dans le 20250');
+    expect(body).not.toMatch(/au calme|spam/);
+  });
+
   test('is a search, and a message that says it in words and is mailed to the agent', async () => {
     const { api, server, ask, searches, messages } = await createSite();
     const stored = await ask();

@@ -77,7 +77,7 @@ export default function AlertPage({ loaderData: { alert, ended }, actionData }: 
       </AlertFrame>
     );
   }
-  return <NotFound withCatalogue />;
+  return <NotFound />;
 }
 
 function AlertFrame({ title, children }: { title: string; children: ReactNode }) {

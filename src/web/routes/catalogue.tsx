@@ -19,6 +19,7 @@ import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { CatalogueHero } from '#web/features/catalogue/catalogue-hero.tsx';
 import { catalogueHeading, searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
 import { useCatalogueFilters } from '#web/features/catalogue/filters/use-catalogue-filters.ts';
+import { GoneNotice } from '#web/features/catalogue/gone-notice.tsx';
 import {
   detailOf,
   loadShownPages,
@@ -105,6 +106,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
     initialData: (detail === 'card' && page) || undefined,
     placeholderData: keepPreviousData,
   });
+  const previous = usePrevious(list.data);
   const total = list.data?.total;
   // In the browser's cache before the press. What fails now is tried again then.
   useEffect(() => void loadFilterPanel().catch(() => undefined), []);
@@ -122,10 +124,11 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
       {list.data && (
         <JsonLd data={catalogueJsonLd({ site, name: searchTitle(applied), page: pageNumber, ...list.data })} />
       )}
-      <CatalogueHero {...catalogueHeading(applied)}>
+      <CatalogueHero {...catalogueHeading(applied)} isShort={address.applied.size > 0}>
         <SearchBar filters={filters} choose={choose} onSearch={showResults} />
       </CatalogueHero>
-      <section className="page-container pt-5 pb-section">
+      <section className="page-container pt-1 pb-section md:pt-5">
+        <GoneNotice />
         <Toolbar
           ref={toolbar}
           total={total}
@@ -140,7 +143,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           hasPanelFailed={panel.hasFailed}
         >
           {site.offersAlerts && (
-            <span className="-mr-4 xl:mr-0">
+            <span className="-mr-4 max-md:hidden xl:mr-0">
               <AlertOffer label="Créer une alerte" look="ghost" size="sm" search={alertSearch} />
             </span>
           )}
@@ -149,6 +152,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
         <Results
           list={list.data}
           hasFailed={list.isLoadingError}
+          previous={previous}
           isBusy={isSettling || list.isPlaceholderData}
           query={(number) => cataloguePageQuery(applied, number, detail)}
           filters={applied}
@@ -177,4 +181,11 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
       )}
     </>
   );
+}
+
+/** The last list that was there: it stays in view where the next one cannot be loaded. */
+function usePrevious(list: PageOfCatalogue | undefined): PageOfCatalogue | undefined {
+  const [last, setLast] = useState(list);
+  if (list && list !== last) setLast(list);
+  return last;
 }

@@ -7,7 +7,7 @@ import { privateLinkContext } from '#web/api/api-context.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { PropertyContent, searchLike } from '#web/features/property/property-content.tsx';
-import { SimilarProperties } from '#web/features/property/similar-properties.tsx';
+import { SimilarLater } from '#web/features/property/similar-later.tsx';
 import { NotFound } from '#web/features/site/not-found.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/private-property.ts';
@@ -36,7 +36,7 @@ export default function PrivatePropertyPage({ loaderData: { view } }: Route.Comp
     if (search) window.history.replaceState(window.history.state, '', pathname);
   }, []);
 
-  if (!view) return <NotFound withCatalogue />;
+  if (!view) return <NotFound />;
   return (
     <>
       <aside aria-label="Présentation privée" className="border-b border-line bg-mer-50">
@@ -51,7 +51,7 @@ export default function PrivatePropertyPage({ loaderData: { view } }: Route.Comp
         <PropertyContent
           property={view.property}
           alertOffer={offersAlerts && <AlertOffer size="sm" search={searchLike(view.property)} />}
-          similar={isSold(view.property) && <SimilarProperties id={view.property.id} />}
+          similar={isSold(view.property) && <SimilarLater id={view.property.id} />}
         />
       </div>
     </>

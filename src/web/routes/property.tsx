@@ -9,13 +9,14 @@ import { ApiError } from '#web/api/api-request.ts';
 import { PROPERTIES_KEY, propertyQuery } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
+import { GONE_COOKIE, noteGoneProperty } from '#web/browser/gone-property.ts';
 import { sendVisit } from '#web/browser/send-visit.ts';
 import { arriveAtTop } from '#web/browser/smooth-scroll.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { Breadcrumb } from '#web/features/property/heading.tsx';
 import { PageActions } from '#web/features/property/page-actions.tsx';
 import { PropertyContent, searchLike } from '#web/features/property/property-content.tsx';
-import { SimilarProperties } from '#web/features/property/similar-properties.tsx';
+import { SimilarLater } from '#web/features/property/similar-later.tsx';
 import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { priceValidUntil, propertyJsonLd } from '#web/seo/property-json-ld.ts';
@@ -30,20 +31,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     url,
     getProperty: context.get(apiContext).getProperty,
     redirectTo: redirect,
+    sendAway(isGone) {
+      const headers = new Headers({ 'Cache-Control': 'no-store' });
+      if (isGone) headers.set('Set-Cookie', GONE_COOKIE);
+      return redirect(CATALOGUE_PATH, { headers });
+    },
   });
   return { property, validUntil: priceValidUntil(new Date()) };
 }
 
 /** Later visits: in the browser, through the query cache. */
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  function redirectTo(to: string, init?: number | ResponseInit) {
+    const { pathname, search } = window.location;
+    // A link that redirects is not in the history yet: push. An address reached by Back is: replace it. Also replace
+    // when the redirect leads to the current page.
+    return (pathname === url.pathname || pathname + search === to ? replace : redirect)(to, init);
+  }
   const property = await loadProperty(params.idAndSlug, {
     url,
     getProperty: getKnownProperty,
-    redirectTo(to, init) {
-      const { pathname, search } = window.location;
-      // A link that redirects is not in the history yet: push. An address reached by Back is: replace it. Also replace
-      // when the redirect leads to the current page.
-      return (pathname === url.pathname || pathname + search === to ? replace : redirect)(to, init);
+    redirectTo,
+    sendAway(isGone) {
+      if (isGone) noteGoneProperty();
+      return redirectTo(CATALOGUE_PATH);
     },
   });
   return { property, validUntil: priceValidUntil(new Date()) };
@@ -62,19 +73,33 @@ async function getKnownProperty(id: number) {
   }
 }
 
-type Loading = { url: URL; getProperty: ApiClient['getProperty']; redirectTo: typeof redirect };
+type Loading = {
+  url: URL;
+  getProperty: ApiClient['getProperty'];
+  redirectTo: typeof redirect;
+  /** To the catalogue, which says so where the home is gone. */
+  sendAway: (isGone: boolean) => Response;
+};
 
-async function loadProperty(idAndSlug: string, { url, getProperty, redirectTo }: Loading) {
+async function loadProperty(idAndSlug: string, { url, getProperty, redirectTo, sendAway }: Loading) {
   const id = parsePropertyId(idAndSlug);
+  if (id === undefined) throw sendAway(true);
   // Unknown, private or unreadable: in every case the visitor is redirected to the catalogue.
-  const property = id === undefined ? undefined : await getProperty(id).catch(() => undefined);
-  if (!property) throw redirectTo(CATALOGUE_PATH, { headers: { 'Cache-Control': 'no-store' } });
+  const property = await getProperty(id).catch((error) => {
+    throw sendAway(isNotFound(error));
+  });
 
   if (url.pathname !== propertyPath(property)) {
     // Browsers must not cache it: a title that is changed back would make a loop.
     throw redirectTo(propertyPath(property) + url.search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
   }
   return property;
+}
+
+/** As the API's client or, in one process, the function behind the API says it. Anything else is a failure to load. */
+function isNotFound(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 404;
+  return error instanceof Error && 'code' in error && error.code === 'property_not_found';
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -107,7 +132,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
         }
         onEnlarge={reportGallery}
         alertOffer={site.offersAlerts && <AlertOffer size="sm" search={searchLike(property)} />}
-        similar={<SimilarProperties key={property.id} id={property.id} />}
+        similar={<SimilarLater id={property.id} />}
       />
       <JsonLd data={listing} />
       <JsonLd data={breadcrumb} />

@@ -13,10 +13,10 @@ export const meta = publicPage({
 export default function SearchRequestPage() {
   return (
     <>
-      <PageHero title="Décrire ma recherche">
+      <PageHero isLow title="Décrire ma recherche">
         Quelques mots suffisent&nbsp;: je cherche pour vous, y compris ce qui n'est pas encore publié.
       </PageHero>
-      <div className="page-container pt-[clamp(2.5rem,5vw,4rem)] pb-section">
+      <div className="page-container pt-[clamp(1.5rem,5vw,4rem)] pb-section">
         <SearchRequestForm />
       </div>
     </>

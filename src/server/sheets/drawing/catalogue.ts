@@ -1,7 +1,7 @@
 import { ENERGY_SCALE } from '#contract/advert/energy.ts';
+import { SCALE_COLOURS } from '#contract/advert/energy-colours.ts';
 import type { EnergyClass } from '#contract/property/choices.ts';
 import { drawFooter } from '#server/sheets/parts/band.ts';
-import { SCALE_COLOURS } from '#server/sheets/parts/information.ts';
 import { drawPicture } from '#server/sheets/parts/pictures.ts';
 import { drawSiteMark } from '#server/sheets/parts/site-mark.ts';
 import { Column } from '#server/sheets/pen/column.ts';

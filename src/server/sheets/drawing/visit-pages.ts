@@ -84,7 +84,8 @@ function addDescription(layout: Layout, { size, maxDescriptionPages }: Density):
         width,
         style: body,
         align: 'left' as const,
-        lines: lines.slice(half * perColumn, (half + 1) * perColumn),
+        // A column begins with words, not with the gap between two paragraphs.
+        lines: withoutLeadingGap(lines.slice(half * perColumn, (half + 1) * perColumn)),
       }));
       column.draw(() => pen.paragraphs(halves));
       column.y += perColumn * body.leading + mm(6);
@@ -93,6 +94,10 @@ function addDescription(layout: Layout, { size, maxDescriptionPages }: Density):
     if (lines.length > 0 && column.pages.length === maxDescriptionPages) return;
     if (lines.length > 0) column.newPage();
   }
+}
+
+function withoutLeadingGap(lines: string[]): string[] {
+  return lines[0] === '' ? lines.slice(1) : lines;
 }
 
 function paragraphsOf(text: string): string[] {

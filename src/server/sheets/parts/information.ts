@@ -1,5 +1,6 @@
-import { type EnergyLabel, type EnergyScale, energyLabelText } from '#contract/advert/energy.ts';
-import { ENERGY_CLASSES, type EnergyClass } from '#contract/property/choices.ts';
+import { type EnergyLabel, energyLabelText } from '#contract/advert/energy.ts';
+import { SCALE_COLOURS } from '#contract/advert/energy-colours.ts';
+import { ENERGY_CLASSES } from '#contract/property/choices.ts';
 import { formatNumber } from '#contract/text/format.ts';
 import type { PropertyContent } from '#server/sheets/content/property-content.ts';
 import { type Corner, mm } from '#server/sheets/pen/geometry.ts';
@@ -119,9 +120,3 @@ function drawLabel(pen: Pen, corner: Corner, label: EnergyLabel): void {
     });
   });
 }
-
-/** The colours that the decree gives A to G. */
-export const SCALE_COLOURS: Record<EnergyScale['kind'], Record<EnergyClass, string>> = {
-  energy: { A: '#009c6d', B: '#52b153', C: '#78bd76', D: '#f4e70f', E: '#f0b50f', F: '#eb8235', G: '#d7221f' },
-  climate: { A: '#a4dbf8', B: '#8cb4d3', C: '#7792b1', D: '#606f8f', E: '#4d5271', F: '#393551', G: '#281b35' },
-};

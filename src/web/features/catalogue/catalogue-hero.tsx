@@ -7,10 +7,18 @@ const scene = import.meta.glob<string>('/src/web/assets/scenes/catalogue-*', {
   import: 'default',
 });
 
+type CatalogueHeroProps = {
+  title: string;
+  lead: string;
+  /** There is a search: what was found matters more. */
+  isShort: boolean;
+  children: ReactNode;
+};
+
 /** The band that opens the catalogue. Its suggestions open over the results below. */
-export function CatalogueHero({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function CatalogueHero({ title, lead, isShort, children }: CatalogueHeroProps) {
   return (
-    <section className="relative isolate z-20 bg-mer-100">
+    <section className={isShort ? 'catalogue-hero catalogue-hero-short' : 'catalogue-hero'}>
       <Scene
         files={scene}
         width={1600}
@@ -19,9 +27,9 @@ export function CatalogueHero({ title, lead, children }: { title: string; lead: 
         loading="first"
         className="absolute inset-0 -z-10 object-[36%_70%] md:object-[100%_70%]"
       />
-      <div className="page-container pt-[clamp(2.5rem,5.5vw,5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
+      <div className="page-container catalogue-hero-text">
         <h1>{title}</h1>
-        <p className="mt-3.5 max-w-[38em] md:text-lead">{lead}</p>
+        <p className="catalogue-lead">{lead}</p>
         {children}
       </div>
     </section>

@@ -46,7 +46,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
   }
 
   return (
-    <search className="mt-8 block max-w-[900px] rounded-lg bg-card p-[min(1.25rem,5.6vw)] shadow-2 print:hidden">
+    <search className="catalogue-search">
       {/* Off: on Back the browser would fill in the values of another history entry. */}
       <form
         ref={form}
@@ -55,7 +55,6 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
         autoComplete="off"
         onSubmit={submit}
         onFocus={beginTyping}
-        className="grid grid-cols-1 gap-4 md:grid-cols-[1.5fr_1fr_auto]"
       >
         <CityField
           name="location"
@@ -74,7 +73,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
         <div className="grid md:mt-[1.78rem] md:self-start">
           <Button type="submit">
             <Icon path={search} />
-            Rechercher
+            <span className="max-md:sr-only">Rechercher</span>
           </Button>
         </div>
       </form>

@@ -39,12 +39,13 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, hasPan
 
   return (
     <div ref={ref} className="catalogue-toolbar">
-      <div className="flex flex-wrap items-center justify-between gap-3 max-xl:w-full xl:mr-auto">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-md:flex-1 md:max-xl:w-full xl:mr-auto">
         <p aria-live="polite" className="figure min-h-[1.2em] text-[1.375rem] leading-[1.2] whitespace-normal">
           {total !== undefined && formatFoundCount(total)}
         </p>
         {props.children}
       </div>
+      <ViewSwitch view={view} onChange={props.onChangeView} />
       <div className="min-w-32 flex-1 sm:max-w-52 print:hidden">
         <SortSelect
           label="Trier les biens"
@@ -70,10 +71,9 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, hasPan
       <span className={`noscript:hidden print:hidden ${isPanelOpen ? 'invisible' : ''}`}>
         <Button look="ghost" size="sm" disabled={!filtersToSearch(filters).size} onClick={clear}>
           <Icon path={undo} />
-          Effacer
+          <span className="max-md:sr-only">Effacer</span>
         </Button>
       </span>
-      <ViewSwitch view={view} onChange={props.onChangeView} />
       {hasPanelFailed && (
         <p role="alert" className="w-full">
           Erreur de connexion au serveur

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PROJECTS } from '#contract/contact/contact.ts';
 import { contactTexts, PHONE_USE } from '#contract/contact/contact-messages.ts';
@@ -14,9 +15,15 @@ import { useContactForm } from './use-contact-form.ts';
 
 const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PROJECTS];
 
+type ContactFormProps = {
+  prefilled: Prefilled;
+  /** Where one goes on once the message is sent. */
+  children?: ReactNode;
+};
+
 /** Different for each property, so that each has its own message. */
-export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
-  const { form, errors, sending, quota, handleChange, submit } = useContactForm(prefilled);
+export function ContactForm({ prefilled, children }: ContactFormProps) {
+  const { form, errors, sending, sentMessage, quota, handleChange, submit } = useContactForm(prefilled);
   const { email, retentionMonths } = useSite();
   return (
     <form
@@ -84,6 +91,13 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
         texts={contactTexts}
         adviceOn={({ error, isOnline }) => ADVICE[failureCause(error, isOnline)]}
       />
+      {sending.kind === 'sent' && (
+        <div className="grid gap-4 rounded-lg bg-mer-50 p-[min(1.5rem,6vw)]">
+          <p className="line-clamp-6 whitespace-pre-line wrap-anywhere text-muted">«&nbsp;{sentMessage}&nbsp;»</p>
+          <p className="font-semibold">Je vous réponds sous 24&nbsp;h.</p>
+          {children}
+        </div>
+      )}
     </form>
   );
 }

@@ -23,6 +23,7 @@ export function useContactForm(prefilled: Prefilled) {
   const [openedAt] = useState(() => Number(draft.openedAt) || Date.now());
   const { sending, quota, maySend, send, dismiss } = useSending();
   const [errors, setErrors] = useState<ContactErrors>({});
+  const [sentMessage, setSentMessage] = useState('');
 
   const restoreFields = useEffectEvent(() => {
     if (!form.current) return;
@@ -60,11 +61,12 @@ export function useContactForm(prefilled: Prefilled) {
     const context = { recipientName, propertyRef: prefilled.ref, website, fillMs: Date.now() - openedAt };
     const { kind } = await send(() => sendEmail(emailService, toEmailParams(read.contact, context)));
     if (kind !== 'sent') return;
+    setSentMessage(read.contact.message);
     discard();
     writeFields(element, EMPTY_FIELDS);
   }
 
-  return { form, errors, sending, quota, handleChange, submit };
+  return { form, errors, sending, sentMessage, quota, handleChange, submit };
 }
 
 function focusFirst(form: HTMLFormElement, errors: ContactErrors) {

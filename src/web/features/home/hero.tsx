@@ -1,6 +1,7 @@
 import { preload } from 'react-dom';
 import type { HomeTexts } from '#contract/content/home-texts.ts';
-import { ABOUT_PATH, CONTACT_PATH } from '#contract/public-paths.ts';
+import { ABOUT_PATH, CATALOGUE_PATH, CONTACT_PATH } from '#contract/public-paths.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import avif1280 from '#web/assets/scenes/hero-1280.avif';
 import webp1280 from '#web/assets/scenes/hero-1280.webp';
 import avif1920 from '#web/assets/scenes/hero-1920.avif';
@@ -13,10 +14,15 @@ import { Text } from '#web/ui/layout/text.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
 
-type HeroProps = { texts: HomeTexts; nextSection: { id: string; title: string } };
+type HeroProps = {
+  texts: HomeTexts;
+  nextSection: { id: string; title: string };
+  /** How many homes are for sale. */
+  total: number;
+};
 
 /** The travel poster: words in the sky, the village at the right; a portrait on phones, sky above the scene between. */
-export function Hero({ texts, nextSection }: HeroProps) {
+export function Hero({ texts, nextSection, total }: HeroProps) {
   function scrollToNextSection() {
     const section = document.getElementById(nextSection.id);
     if (section) scrollToElement(section);
@@ -37,14 +43,20 @@ export function Hero({ texts, nextSection }: HeroProps) {
           <ButtonLink to={ABOUT_PATH} size="lg" look="outline" filled>
             Qui suis-je ?
           </ButtonLink>
+          {total > 0 && (
+            <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
+              {total > 1 ? `Voir les ${formatNumber(total)} biens` : 'Voir le bien'}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <button
         type="button"
         aria-label={`Découvrir : défiler jusqu'à « ${nextSection.title} »`}
         onClick={scrollToNextSection}
-        // On the first screen wherever there is room for it beside the words, at the end of the poster otherwise.
-        className="col-start-1 row-start-1 mb-6 inline-flex min-h-12 items-center self-end justify-self-center gap-2.5 rounded-full bg-ecume pr-4.5 pl-5 text-sm leading-none font-semibold shadow-2 transition-all hover:bg-white [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-6"
+        // On the first screen wherever there is room for it beside the words, at the end of the poster otherwise. On a wide
+        // and low one it stands right of the three buttons.
+        className="col-start-1 row-start-1 mb-6 inline-flex min-h-12 items-center self-end justify-self-center gap-2.5 poster:ml-48 rounded-full bg-ecume pr-4.5 pl-5 text-sm leading-none font-semibold shadow-2 transition-all hover:bg-white [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-6"
       >
         Découvrir
         <Icon path={chevronDown} />

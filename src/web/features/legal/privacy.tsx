@@ -62,9 +62,10 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
         </Answer>
       )}
       <Answer title="Dans votre navigateur">
-        Ce site ne dépose aucun cookie chez ses visiteurs. Vos biens favoris et le nombre de messages envoyés dans la
-        journée restent dans votre navigateur : vider ses données de navigation les efface. Un message commencé y est
-        gardé jusqu'à la fermeture de l'onglet.
+        Ce site ne dépose aucun cookie chez ses visiteurs, sauf un qui dure dix secondes : il sert à dire que le bien
+        que vous vouliez ouvrir n'est plus en ligne. Vos biens favoris et le nombre de messages envoyés dans la journée
+        restent dans votre navigateur : vider ses données de navigation les efface. Un message commencé y est gardé
+        jusqu'à la fermeture de l'onglet.
       </Answer>
       <Answer title="La mesure des visites">
         Le site compte, par bien et par jour, combien de fois une annonce est vue, ses photos ouvertes, ajoutée aux

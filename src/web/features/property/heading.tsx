@@ -75,7 +75,7 @@ export function Heading({ property }: { property: PublicProperty }) {
 /** For how much, and who pays the fees: said here alone. */
 export function Price({ property }: { property: PublicProperty }) {
   return (
-    <div>
+    <header>
       <p>
         <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
         <b className="figure property-amount">{formatPrice(property.price)}</b>
@@ -83,7 +83,7 @@ export function Price({ property }: { property: PublicProperty }) {
       <PriceNotes property={property} />
       <Fees property={property} />
       <OnlineSince property={property} />
-    </div>
+    </header>
   );
 }
 

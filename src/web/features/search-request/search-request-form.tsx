@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { PHONE_USE, searchTexts } from '#contract/contact/contact-messages.ts';
@@ -26,8 +26,14 @@ const FINANCING_OPTIONS = [
 
 /** In three chapters: the home, the place, the person. */
 export function SearchRequestForm() {
-  const { form, fields, errors, sending, quota, changeForm, changePlaces, submit } = useSearchRequest();
-  const { email, retentionMonths } = useSite();
+  const { form, fields, sent, errors, sending, quota, changeForm, changePlaces, submit } = useSearchRequest();
+  const { email, retentionMonths, offersAlerts } = useSite();
+  // What was sent stays beside the emptied form.
+  const shown = sending.kind === 'sent' && sent ? sent : fields;
+  const shownSearch = searchOf(shown);
+  const offeredTo = offersAlerts && shown === sent ? shown.email.trim() || undefined : undefined;
+  // The homes come after the form itself.
+  const isReady = quota !== undefined;
   return (
     <form
       ref={form}
@@ -35,63 +41,70 @@ export function SearchRequestForm() {
       noValidate
       onSubmit={submit}
       onChange={changeForm}
-      className="grid max-w-[40em] grid-cols-1 gap-5.5"
+      className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40em)_minmax(0,22rem)]"
     >
-      <WithoutScripts email={email} />
-      {/* Disabled while the search is being sent. */}
-      <div inert={sending.kind === 'sending'} className="grid gap-7">
-        <Chapter title="Le bien">
-          <ChipChoice title="Types de bien" name="types" choices={PROPERTY_TYPES} />
-          <div className="grid gap-5.5 md:grid-cols-3">
-            <TextField label="Budget maximum (€)" name="budget" inputMode="numeric" error={errors.budget} />
-            <TextField label="Surface minimum (m²)" name="surface" inputMode="numeric" error={errors.surface} />
-            <TextField label="Chambres (minimum)" name="bedrooms" inputMode="numeric" error={errors.bedrooms} />
-          </div>
-          <ChipChoice title="Ce qui compte" name="features" choices={FEATURE_CHOICES} />
-        </Chapter>
-        <Chapter title="Le lieu">
-          <PlacesSought places={fields.places} error={errors.places} onChange={changePlaces} />
-        </Chapter>
-        <Chapter title="Vous">
-          <Select label="Financement" name="financing" options={FINANCING_OPTIONS} />
-          <TextAreaField label="Votre message" name="message" rows={5} error={errors.message} />
-          <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
-          <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
-            <TextField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
-            <TextField
-              label="Téléphone"
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              hint={PHONE_USE}
-              error={errors.phone}
-            />
-          </div>
-          <p className="text-sm text-subtle">Une adresse e-mail ou un numéro de téléphone suffit.</p>
-        </Chapter>
-        <Honeypot />
+      <div className="grid grid-cols-1 gap-5.5">
+        <WithoutScripts email={email} />
+        {/* Disabled while the search is being sent. */}
+        <div inert={sending.kind === 'sending'} className="grid gap-7">
+          <Chapter title="Le bien">
+            <ChipChoice title="Types de bien" name="types" choices={PROPERTY_TYPES} />
+            <div className="grid gap-5.5 md:grid-cols-3">
+              <TextField label="Budget maximum (€)" name="budget" inputMode="numeric" error={errors.budget} />
+              <TextField label="Surface minimum (m²)" name="surface" inputMode="numeric" error={errors.surface} />
+              <TextField label="Chambres (minimum)" name="bedrooms" inputMode="numeric" error={errors.bedrooms} />
+            </div>
+            <ChipChoice title="Ce qui compte" name="features" choices={FEATURE_CHOICES} />
+          </Chapter>
+          <Chapter title="Le lieu">
+            <PlacesSought places={fields.places} error={errors.places} onChange={changePlaces} />
+          </Chapter>
+          <Chapter title="Vous">
+            <Select label="Financement" name="financing" options={FINANCING_OPTIONS} />
+            <TextAreaField label="Votre message" name="message" rows={5} error={errors.message} />
+            <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
+            <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
+              <TextField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+              <TextField
+                label="Téléphone"
+                name="phone"
+                type="tel"
+                autoComplete="tel"
+                hint={PHONE_USE}
+                error={errors.phone}
+              />
+            </div>
+            <p className="text-sm text-subtle">Une adresse e-mail ou un numéro de téléphone suffit.</p>
+          </Chapter>
+          <Honeypot />
+        </div>
+        <p className="text-sm text-subtle">
+          Ces renseignements me servent à chercher pour vous et à vous répondre, avec l'agence pour laquelle j'agis si
+          elle est concernée. Ils sont gardés tant que votre recherche est en cours, puis{' '}
+          {formatMonths(retentionMonths)} au plus&nbsp;:{' '}
+          <Link to={PRIVACY_PATH} className="link">
+            confidentialité et droits
+          </Link>
+          .
+        </p>
+        <SendingControls
+          label="Envoyer ma recherche"
+          {...{ sending, quota }}
+          texts={{ sent: searchTexts.stored, failed: searchTexts.failed }}
+          adviceOn={({ error }) => adviceOn(error)}
+        />
       </div>
-      <p className="mt-4 border-t border-line pt-6">
-        <span className="block text-sm text-subtle">Vous cherchez</span>
-        <output className="text-lead wrap-anywhere">
-          {searchSentence({ places: fields.places, search: searchOf(fields) })}
-        </output>
-      </p>
-      <p className="text-sm text-subtle">
-        Ces renseignements me servent à chercher pour vous et à vous répondre, avec l'agence pour laquelle j'agis si
-        elle est concernée. Ils sont gardés tant que votre recherche est en cours, puis {formatMonths(retentionMonths)}{' '}
-        au plus&nbsp;:{' '}
-        <Link to={PRIVACY_PATH} className="link">
-          confidentialité et droits
-        </Link>
-        .
-      </p>
-      <SendingControls
-        label="Envoyer ma recherche"
-        {...{ sending, quota }}
-        texts={{ sent: searchTexts.stored, failed: searchTexts.failed }}
-        adviceOn={({ error }) => adviceOn(error)}
-      />
+      <aside className="grid gap-8 lg:sticky lg:top-26">
+        <p>
+          <span className="block text-sm text-subtle">Vous cherchez</span>
+          <output className="text-lead wrap-anywhere">
+            {searchSentence({ places: shown.places, search: shownSearch })}
+          </output>
+        </p>
+        <Suspense>
+          {isReady && <MatchingHomes search={withPlace(shownSearch, shown.places)} email={offeredTo} />}
+        </Suspense>
+      </aside>
     </form>
   );
 }
@@ -103,6 +116,15 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+const MatchingHomes = lazy(() => import('./matching-homes.tsx').then((module) => ({ default: module.MatchingHomes })));
+
+/** The catalogue looks in one place at a time; in several, it shows what fits the rest. */
+function withPlace(search: string, places: readonly string[]): string {
+  const [place] = places;
+  if (!place || places.length > 1) return search;
+  return String(new URLSearchParams([...new URLSearchParams(search), ['location', place]]));
 }
 
 const TOO_MANY = 429;

@@ -28,6 +28,7 @@ export function useSearchRequest() {
   const [openedAt] = useState(() => draft.openedAt || Date.now());
   // Empty as in the server's HTML until the draft is put back.
   const [fields, setFields] = useState(EMPTY_FIELDS);
+  const [sent, setSent] = useState<SearchFields>();
   const [errors, setErrors] = useState<SearchErrors>({});
   const { sending, quota, maySend, send, dismiss } = useSending();
 
@@ -63,6 +64,7 @@ export function useSearchRequest() {
     const outcome = await send(() => post(read.request, { website, fillMs: Date.now() - openedAt }));
     if (outcome.kind === 'failed' && isInvalid(outcome.error)) return showErrors(element, shownErrors(outcome.error));
     if (outcome.kind !== 'sent') return;
+    setSent(readForm(element, fields.places));
     discard();
     writeForm(element, EMPTY_FIELDS);
     setFields(EMPTY_FIELDS);
@@ -77,6 +79,7 @@ export function useSearchRequest() {
   return {
     form,
     fields,
+    sent,
     errors,
     sending,
     quota,

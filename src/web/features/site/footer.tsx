@@ -1,8 +1,23 @@
 import { Link } from 'react-router';
-import { FAVORITES_PATH, FEES_PATH, LEGAL_NOTICE_PATH, PRIVACY_PATH } from '#contract/public-paths.ts';
+import {
+  CATALOGUE_PATH,
+  FAVORITES_PATH,
+  FEES_PATH,
+  LEGAL_NOTICE_PATH,
+  PRIVACY_PATH,
+  SEARCH_PATH,
+  SERVICES_PATH,
+} from '#contract/public-paths.ts';
 import type { RootData } from '#web/api/site.ts';
 import { useFavoritesLabel } from '#web/browser/favorites.ts';
 import { Brand } from './brand.tsx';
+
+/** What a visitor came for, where the page ends. */
+const WAYS_ON = [
+  { to: CATALOGUE_PATH, label: 'Vente' },
+  { to: SERVICES_PATH, label: 'Services' },
+  { to: SEARCH_PATH, label: 'Décrire ma recherche' },
+];
 
 const LEGAL_LINKS = [
   { to: LEGAL_NOTICE_PATH, label: 'Mentions légales' },
@@ -10,7 +25,6 @@ const LEGAL_LINKS = [
   { to: PRIVACY_PATH, label: 'Confidentialité' },
 ];
 
-/** The links to the pages are not repeated here: the header that holds them stays in view. */
 export function Footer({ site, year }: Pick<RootData, 'site' | 'year'>) {
   const favorites = useFavoritesLabel();
   return (
@@ -28,6 +42,9 @@ export function Footer({ site, year }: Pick<RootData, 'site' | 'year'>) {
               {site.email}
             </a>
           </div>
+          <ul className="site-footer-links font-semibold">
+            <FooterLinks links={WAYS_ON} />
+          </ul>
           <div className="site-footer-row site-footer-legal">
             <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
             <ul className="site-footer-links">
@@ -36,17 +53,21 @@ export function Footer({ site, year }: Pick<RootData, 'site' | 'year'>) {
                   {favorites.text}
                 </Link>
               </li>
-              {LEGAL_LINKS.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} discover="none" className="site-footer-link">
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <FooterLinks links={LEGAL_LINKS} />
             </ul>
           </div>
         </div>
       </div>
     </footer>
   );
+}
+
+function FooterLinks({ links }: { links: typeof LEGAL_LINKS }) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} discover="none" className="site-footer-link">
+        {label}
+      </Link>
+    </li>
+  ));
 }

@@ -27,7 +27,9 @@ export function Header({ site }: { site: Site }) {
     <header ref={header} data-menu={isOpen ? 'open' : undefined} className="site-header">
       <div className="page-container site-header-row">
         <Brand {...site} />
-        <FavoritesLink />
+        <span className="ml-auto md:hidden">
+          <FavoritesLink />
+        </span>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -55,6 +57,10 @@ export function Header({ site }: { site: Site }) {
             ))}
           </ul>
         </nav>
+        {/* The second of two, of which one is shown: the focus goes from left to right on every screen. */}
+        <span className="max-md:hidden">
+          <FavoritesLink />
+        </span>
       </div>
     </header>
   );

@@ -9,8 +9,8 @@ const mistyPath = import.meta.glob<string>('/src/web/assets/scenes/misty-path-*'
   import: 'default',
 });
 
-/** The 404 page. Where a link of an e-mail led nowhere, the homes for sale are a further way out. */
-export function NotFound({ withCatalogue = false }) {
+/** The 404 page, from which the homes for sale are a way out. */
+export function NotFound() {
   return (
     <ErrorPage
       code="404"
@@ -26,11 +26,9 @@ export function NotFound({ withCatalogue = false }) {
         />
       }
     >
-      {withCatalogue && (
-        <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
-          Voir les biens à vendre
-        </ButtonLink>
-      )}
+      <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
+        Voir les biens à vendre
+      </ButtonLink>
     </ErrorPage>
   );
 }

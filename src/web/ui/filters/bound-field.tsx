@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import type { Range } from '#contract/catalogue/catalogue.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 type BoundFieldProps = {
   label: string;
   placeholder: string;
   error?: string | undefined;
-  step: number;
   value: number;
   /** The value that means no bound: the field is then empty. */
   unset: number;
+  step: number;
   /** Between its end of the scale and the other bound. */
   allowed: Range;
   onChange: (value: number) => void;
 };
 
 /** A number field for one end of a range. */
-export function BoundField({ value, unset, allowed, onChange, ...input }: BoundFieldProps) {
-  const toText = (bound: number) => (bound === unset ? '' : String(bound));
+export function BoundField({ value, unset, step, allowed, onChange, ...input }: BoundFieldProps) {
+  const toText = (bound: number) => (bound === unset ? '' : formatNumber(bound));
   const [text, setText] = useTyped(toText(value));
 
   function type(typed: string) {
-    setText(typed);
+    setText(grouped(typed));
     // The '8' of 800 000 is not the value yet: what is out of range is applied when the field is left.
     const bound = parseBound(typed, unset);
     if (clamp(bound, allowed) === bound) onChange(bound);
@@ -36,9 +37,17 @@ export function BoundField({ value, unset, allowed, onChange, ...input }: BoundF
   return (
     <TextField
       {...input}
-      type="number"
       inputMode="numeric"
-      min={0}
+      autoComplete="off"
+      // A field of numbers could not show them with their thousands apart.
+      role="spinbutton"
+      aria-valuenow={value}
+      onKeyDown={(event) => {
+        const steps = { ArrowUp: step, ArrowDown: -step }[event.key];
+        if (!steps) return;
+        event.preventDefault();
+        onChange(clamp(value + steps, allowed));
+      }}
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={leave}
@@ -46,9 +55,18 @@ export function BoundField({ value, unset, allowed, onChange, ...input }: BoundF
   );
 }
 
+const SPACES = /\s/g;
+
+/** A whole number with its thousands apart, as prices are shown; anything else as it was typed. */
+export function grouped(typed: string): string {
+  const digits = typed.replace(SPACES, '');
+  return /^\d{4,12}$/.test(digits) ? formatNumber(Number(digits)) : digits;
+}
+
 export function parseBound(text: string, unset: number): number {
-  const bound = Math.round(Number(text));
-  return text.trim() === '' || !Number.isFinite(bound) ? unset : bound;
+  const number = text.replace(SPACES, '').replace(',', '.');
+  const bound = Math.round(Number(number));
+  return number === '' || !Number.isFinite(bound) ? unset : bound;
 }
 
 function clamp(value: number, { min, max }: Range): number {

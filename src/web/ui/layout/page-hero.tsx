@@ -3,10 +3,17 @@ import { Text } from './text.tsx';
 
 const LEAD = 'max-w-[38em] text-lead text-muted lg:max-xl:max-w-[30em]';
 
+type PageHeroProps = {
+  title: string;
+  /** On a phone what follows is what one came for. */
+  isLow?: boolean;
+  children: ReactNode;
+};
+
 /** The band that opens a page: its title, what it is about, pale ridges at the right. */
-export function PageHero({ title, children }: { title: string; children: ReactNode }) {
+export function PageHero({ title, isLow = false, children }: PageHeroProps) {
   return (
-    <section className="page-hero">
+    <section className={isLow ? 'page-hero page-hero-low' : 'page-hero'}>
       <div className="page-container page-hero-text">
         <h1>{title}</h1>
         {/* Short of the sun. */}

@@ -24,6 +24,8 @@ type ResultsProps = {
   /** The first page shown; undefined while loading. */
   list: CataloguePage | undefined;
   hasFailed: boolean;
+  /** What was found before, where this search cannot be made. */
+  previous: CataloguePage | undefined;
   /** The list shown is a placeholder; the new one is loading. */
   isBusy: boolean;
   query: (page: number) => PageQuery;
@@ -36,11 +38,37 @@ type ResultsProps = {
   onClear: (() => void) | undefined;
 };
 
-export function Results({ list, hasFailed, isBusy, query, filters, firstPage, state, ...handlers }: ResultsProps) {
+export function Results({
+  list,
+  hasFailed,
+  previous,
+  isBusy,
+  query,
+  filters,
+  firstPage,
+  state,
+  ...handlers
+}: ResultsProps) {
   const [wantedPage, setWantedPage] = useState<number>();
   const { view } = state;
   if (view === 'map') return <MapPlaceholder />;
-  if (hasFailed) return <LoadingError onRetry={handlers.onRetry} />;
+  if (hasFailed) {
+    return (
+      <>
+        <LoadingError onRetry={handlers.onRetry} />
+        {previous && previous.total > 0 && (
+          <section aria-labelledby="previous" className="mt-10">
+            <h3 id="previous" className="mb-5">
+              Votre recherche précédente
+            </h3>
+            <ul className={LIST_LOOK[view]}>
+              <PropertyItems properties={previous.properties} view={view} />
+            </ul>
+          </section>
+        )}
+      </>
+    );
+  }
   if (!list) return <LoadingResults view={view} />;
   if (list.total === 0) return <NoResults filters={filters} onClear={handlers.onClear} />;
 

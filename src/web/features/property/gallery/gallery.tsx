@@ -82,7 +82,7 @@ function Pictures({ property: { title, images }, children, onEnlarge }: GalleryP
       </div>
       {count > 1 && (
         <>
-          <Thumbnails label="Choisir une image" images={images} slideshow={slideshow} />
+          <Thumbnails isPrinted label="Choisir une image" images={images} slideshow={slideshow} />
           <button type="button" onClick={enlarge} className="gallery-all">
             Voir les {count} photos
           </button>

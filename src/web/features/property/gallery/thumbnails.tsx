@@ -3,10 +3,16 @@ import { MARK_LABELS, type PropertyImage } from '#contract/property/image.ts';
 import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import type { Slideshow } from './use-slideshow.ts';
 
-type ThumbnailsProps = { label: string; images: PropertyImage[]; slideshow: Slideshow };
+type ThumbnailsProps = {
+  label: string;
+  /** Those of the page are printed, and then have the marks that the large picture has on a screen. */
+  isPrinted?: boolean;
+  images: PropertyImage[];
+  slideshow: Slideshow;
+};
 
 /** Every picture, small. Where they are a strip, the current one stays in view. */
-export function Thumbnails({ label, images, slideshow }: ThumbnailsProps) {
+export function Thumbnails({ label, isPrinted = false, images, slideshow }: ThumbnailsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const { index: current, show } = slideshow;
 
@@ -29,10 +35,11 @@ export function Thumbnails({ label, images, slideshow }: ThumbnailsProps) {
           className={`thumbnail ${index === 0 || index > 3 ? 'print:hidden' : ''}`}
         >
           <PropertyPicture image={image} alt="" sizes="thumbnail" />
-          {/* On a screen the large picture has the mark. */}
-          <span className="hidden print:block">
-            <PictureMark image={image} />
-          </span>
+          {isPrinted && (
+            <span className="hidden print:block">
+              <PictureMark image={image} />
+            </span>
+          )}
         </button>
       ))}
     </div>
