@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import type { NewSecondFactorJson, RecoveryCodesJson, SecondFactorJson } from '#contract/admin/account.ts';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import type { PersonJson } from '#contract/admin/person.ts';
-import type { NewSecondFactorJson, RecoveryCodesJson, SecondFactorJson } from '#contract/admin/second-factor.ts';
 import type { Finding } from '#contract/admin/status.ts';
 import type { AlertSummary } from '#contract/alerts/alert.ts';
 import type { WiderSearch } from '#contract/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '#contract/admin/second-factor.ts';
+import { RECOVERY_CODES } from '#contract/admin/account.ts';
 import type { Database } from '#server/database/tables.ts';
 import { claimRecoveryCode, claimStep, findSecondFactor } from './second-factor-store.ts';
 import { findStep } from './totp.ts';

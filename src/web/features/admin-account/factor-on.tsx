@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FEW_RECOVERY_CODES, type SecondFactorJson } from '#contract/admin/second-factor.ts';
+import { FEW_RECOVERY_CODES, type SecondFactorJson } from '#contract/admin/account.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { NewSecondFactorJson, SecondFactorJson } from '#contract/admin/second-factor.ts';
+import type { NewSecondFactorJson, SecondFactorJson } from '#contract/admin/account.ts';
 import { notices } from '#contract/messages.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';

@@ -1,30 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { accountTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import { useWrite } from '#web/forms/use-write.ts';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import { AccountCard } from './account-card.tsx';
 
 export const SESSIONS_KEY = ['sessions'];
 
 /** Where the account is signed in. */
 export function SessionsCard() {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
   const { data, isError, refetch } = useQuery(api.query(SESSIONS_KEY, '/auth/sessions'));
-  const end = useMutation({
-    mutationFn: (id: string) => api.request(`/auth/sessions/${id}`, { method: 'DELETE' }),
-    onSuccess: ({ message = '' }) => showToast('success', message),
-    onError: (error) => showToast('error', error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  const end = useWrite({
+    send: (id: string) => api.request(`/auth/sessions/${id}`, { method: 'DELETE' }),
+    refresh: SESSIONS_KEY,
   });
 
   return (
-    <AccountCard
+    <CardPart
       title="Appareils connectés"
       intro="Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe."
     >
@@ -58,6 +54,6 @@ export function SessionsCard() {
       ) : (
         <Loading failure={isError ? accountTexts.loadFailed : undefined} onRetry={() => refetch()} />
       )}
-    </AccountCard>
+    </CardPart>
   );
 }

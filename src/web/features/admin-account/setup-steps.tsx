@@ -1,8 +1,8 @@
-import type { NewSecondFactorJson } from '#contract/admin/second-factor.ts';
+import type { NewSecondFactorJson } from '#contract/admin/account.ts';
 import { accountTexts } from '#contract/messages.ts';
-import { saveFile } from '#web/browser/admin/save-file.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
+import { saveFile } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { type Proof, ProofForm } from './proof-form.tsx';
 

@@ -5,7 +5,9 @@ import { accountTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { dataOf } from '#web/api/api-request.ts';
 import { useFieldErrors } from '#web/forms/use-field-errors.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -13,7 +15,6 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import { AccountCard } from './account-card.tsx';
 
 const KEY = ['users'];
 
@@ -21,14 +22,11 @@ const KEY = ['users'];
 export function UsersCard() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const showToast = useToast();
   const { data, isError, refetch } = useQuery(api.query(KEY, '/users'));
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
-  const remove = useMutation({
-    mutationFn: (id: number) => api.request(`/users/${id}`, { method: 'DELETE' }),
-    onSuccess: ({ message = '' }) => showToast('success', message),
-    onError: (error) => showToast('error', error.message),
-    onSettled: refresh,
+  const remove = useWrite({
+    send: (id: number) => api.request(`/users/${id}`, { method: 'DELETE' }),
+    refresh,
   });
 
   function confirmAndRemove(id: number, email: string) {
@@ -36,7 +34,7 @@ export function UsersCard() {
   }
 
   return (
-    <AccountCard title="Comptes" intro="Chaque personne qui gère le site entre avec un compte à elle.">
+    <CardPart title="Comptes" intro="Chaque personne qui gère le site entre avec un compte à elle.">
       {data ? (
         <ul className="divide-y divide-line border-y border-line">
           {data.map(({ id, email, invited, current }) => (
@@ -64,7 +62,7 @@ export function UsersCard() {
         <Loading failure={isError ? accountTexts.loadFailed : undefined} onRetry={() => refetch()} />
       )}
       <Invitation onInvited={refresh} />
-    </AccountCard>
+    </CardPart>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { csvTexts } from '#contract/messages.ts';
 import type { ImportJson } from '#contract/property/import.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { CardPart } from '#web/ui/admin/part.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
 import { IMPORTS_KEY } from './use-import.ts';
 
 const POLL_MS = 2000;
@@ -13,16 +13,15 @@ const POLL_MS = 2000;
 /** The last imports, and how far their photos are. The page may be left meanwhile. */
 export function PastImports() {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
   const { data = [] } = useQuery({
     ...api.query([IMPORTS_KEY], '/imports'),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
   });
-  const retry = useMutation({
-    mutationFn: (id: number) => api.request(`/imports/${id}/retry`, { method: 'POST' }),
-    onError: () => showToast('error', csvTexts.retryFailed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [IMPORTS_KEY] }),
+  const retry = useWrite({
+    send: (id: number) => api.request(`/imports/${id}/retry`, { method: 'POST' }),
+    done: () => undefined,
+    failed: csvTexts.retryFailed,
+    refresh: [IMPORTS_KEY],
   });
   if (data.length === 0) return null;
   return (

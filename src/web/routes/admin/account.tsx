@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { accountTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
-import { AccountCard } from '#web/features/admin-account/account-card.tsx';
 import { SecondFactorCard, secondFactorQuery } from '#web/features/admin-account/second-factor-card.tsx';
 import { SESSIONS_KEY, SessionsCard } from '#web/features/admin-account/sessions-card.tsx';
 import { UsersCard } from '#web/features/admin-account/users-card.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { PasswordChange } from '#web/features/auth/password-change.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
@@ -37,30 +37,34 @@ export default function AccountPage() {
         <p className="wrap-anywhere text-muted">{user?.email}</p>
       </div>
       {user && (
-        <AccountCard title="Mot de passe" intro="Le changer déconnecte vos autres appareils.">
-          {isChanging ? (
-            <PasswordChange
-              email={user.email}
-              asksCode={data?.enabled_at != null}
-              onChanged={passwordChanged}
-              onCancel={() => setIsChanging(false)}
-            />
-          ) : (
-            <div>
-              <Button look="outline" onClick={() => setIsChanging(true)}>
-                Changer le mot de passe
-              </Button>
-            </div>
-          )}
-        </AccountCard>
+        <div className="print:hidden">
+          <CardPart title="Mot de passe" intro="Le changer déconnecte vos autres appareils.">
+            {isChanging ? (
+              <PasswordChange
+                email={user.email}
+                asksCode={data?.enabled_at != null}
+                onChanged={passwordChanged}
+                onCancel={() => setIsChanging(false)}
+              />
+            ) : (
+              <div>
+                <Button look="outline" onClick={() => setIsChanging(true)}>
+                  Changer le mot de passe
+                </Button>
+              </div>
+            )}
+          </CardPart>
+        </div>
       )}
       {data && user ? (
         <SecondFactorCard factor={data} email={user.email} siteName={name} />
       ) : (
         <Loading failure={isError ? accountTexts.loadFailed : undefined} onRetry={() => refetch()} />
       )}
-      <SessionsCard />
-      <UsersCard />
+      <div className="grid grid-cols-1 gap-6 print:hidden">
+        <SessionsCard />
+        <UsersCard />
+      </div>
     </div>
   );
 }

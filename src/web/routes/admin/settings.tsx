@@ -6,9 +6,9 @@ import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { SettingsForm } from '#web/features/admin-settings/form/settings-form.tsx';
 import { settingsQuery, VERSIONS_KEY } from '#web/features/admin-settings/form/use-settings-form.ts';
 import { MailCard } from '#web/features/admin-settings/mail/mail-card.tsx';
-import { SettingsCard } from '#web/features/admin-settings/settings-card.tsx';
 import { SettingsHistory } from '#web/features/admin-settings/settings-history.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 
@@ -40,7 +40,7 @@ export default function SettingsPage() {
             demo={demoSettings(current.data.data, versions.data ?? [])}
           />
           <MailCard />
-          <SettingsCard title="Historique" intro="Chaque enregistrement est gardé : qui, quand, et ce qui a changé.">
+          <CardPart title="Historique" intro="Chaque enregistrement est gardé : qui, quand, et ce qui a changé.">
             {versions.data ? (
               <SettingsHistory versions={versions.data} />
             ) : (
@@ -49,7 +49,7 @@ export default function SettingsPage() {
                 onRetry={() => versions.refetch()}
               />
             )}
-          </SettingsCard>
+          </CardPart>
         </>
       ) : (
         <Loading failure={current.isError ? settingsTexts.loadFailed : undefined} onRetry={() => current.refetch()} />

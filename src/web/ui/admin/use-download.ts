@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { sheetTexts } from '#contract/messages.ts';
-import { saveFile } from '#web/browser/admin/save-file.ts';
 import { useToast } from './toast.tsx';
 
 type Options = { download: (path: string) => Promise<Response>; failure?: string };
@@ -18,4 +17,14 @@ export function useDownload({ download, failure = sheetTexts.failed }: Options) 
 async function saveResponse(response: Response): Promise<void> {
   const disposition = response.headers.get('Content-Disposition') ?? '';
   saveFile(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? '');
+}
+
+/** Offers a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { SETTING_MAX_LENGTHS, type SettingName, type SiteSettings } from '#contract/settings/site-settings.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { SETTING_LABELS } from '../setting-labels.ts';
-import { SettingsCard } from '../settings-card.tsx';
 import { bodyOf } from '../settings-draft.ts';
 import { FeeScheduleEditor } from './fee-schedule-editor.tsx';
 import { FlagField, SettingField } from './setting-fields.tsx';
@@ -63,7 +63,7 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
         </SettingList>
       )}
       {TEXT_GROUPS.map(({ title, intro, fields }) => (
-        <SettingsCard key={title} title={title} intro={intro}>
+        <CardPart key={title} title={title} intro={intro}>
           <div className="grid gap-5 md:grid-cols-2">
             {fields.map((field) => (
               <SettingField
@@ -81,16 +81,16 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
               hint="« Appeler » sur les annonces, la page Contact, en bas de page et dans vos e-mails."
             />
           )}
-        </SettingsCard>
+        </CardPart>
       ))}
-      <SettingsCard title="Barème d'honoraires" intro="Le maximum que paie un client, toutes taxes comprises.">
+      <CardPart title="Barème d'honoraires" intro="Le maximum que paie un client, toutes taxes comprises.">
         <FeeScheduleEditor
           schedule={draft.fee_schedule}
           errors={errors.fee_schedule}
           onChange={(fee_schedule) => change({ fee_schedule })}
         />
-      </SettingsCard>
-      <SettingsCard title="Annonces et données" intro="Ce que le site fait de lui-même.">
+      </CardPart>
+      <CardPart title="Annonces et données" intro="Ce que le site fait de lui-même.">
         {NUMBER_SETTINGS.map(({ name, hint }) => (
           <div key={name} className="max-w-100">
             <SettingField {...settingOf(name)} hint={hint} inputMode="numeric" value={draft[name]} />
@@ -100,7 +100,7 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
           {...flagOf('refuse_incomplete')}
           hint="Une annonce à laquelle il manque une mention obligatoire est enregistrée, mais reste invisible du public."
         />
-      </SettingsCard>
+      </CardPart>
     </FormFrame>
   );
 }

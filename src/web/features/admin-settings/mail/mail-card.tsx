@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import { SettingsCard } from '../settings-card.tsx';
 import { DomainCheck } from './domain-check.tsx';
 import { MAIL_KEY, MailForm } from './mail-form.tsx';
 import { MailTest } from './mail-test.tsx';
@@ -13,7 +13,7 @@ export function MailCard() {
   const api = useAdminApi();
   const { data, isError, refetch } = useQuery(api.query(MAIL_KEY, '/mail-settings'));
   return (
-    <SettingsCard
+    <CardPart
       title="Messagerie"
       intro="Par où partent les e-mails du site : messages reçus, propositions, alertes. L'hébergeur de vos e-mails vous donne ces réglages (SMTP)."
     >
@@ -45,6 +45,6 @@ export function MailCard() {
       ) : (
         <Loading failure={isError ? mailTexts.loadFailed : undefined} onRetry={() => refetch()} />
       )}
-    </SettingsCard>
+    </CardPart>
   );
 }

@@ -1,9 +1,0 @@
-export type {
-  NewSecondFactorJson,
-  RecoveryCodesJson,
-  SecondFactorJson,
-} from '#contract/schemas/admin/sign-in-schema.ts';
-
-export const RECOVERY_CODES = 10;
-/** With this many codes left, or fewer, the account page asks for new ones. */
-export const FEW_RECOVERY_CODES = 3;
