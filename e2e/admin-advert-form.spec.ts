@@ -5,7 +5,7 @@ import { ALL, EDIT, fillForm, idOf, LIST, OWN, rows } from './admin-properties-p
 import { expect, test } from './fixtures.ts';
 import type { SiteApi } from './site-api.ts';
 
-const SECTIONS = ['Honoraires et mandat', 'Copropriété', 'Énergie', 'Terrain et surfaces', 'Diffusion'];
+const SECTIONS = ['Honoraires et mandat', 'Copropriété', 'Énergie', 'Terrain et surfaces', 'Équipement', 'Diffusion'];
 
 const section = (page: Page, title: string): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -136,11 +136,18 @@ test.describe('the sections', () => {
       'Énergie',
       'Copropriété',
       'Terrain et surfaces',
+      'Équipement',
       'Diffusion',
     ]);
 
     await page.getByLabel('Type de bien').selectOption('Terrain');
-    await expect(titles).toHaveText(['Honoraires et mandat', 'Énergie', 'Terrain et surfaces', 'Diffusion']);
+    await expect(titles).toHaveText([
+      'Honoraires et mandat',
+      'Énergie',
+      'Terrain et surfaces',
+      'Équipement',
+      'Diffusion',
+    ]);
     await openSection(page, 'Énergie');
     await page.getByLabel('DPE', { exact: true }).selectOption('Fait');
     await expect(section(page, 'Énergie').getByRole('combobox')).toHaveCount(1);
@@ -207,6 +214,38 @@ test.describe('saving', () => {
     const sent = (await request).postDataJSON();
     expect(sent).toHaveProperty('reference', null);
     expect(sent).not.toHaveProperty('year_built');
+  });
+
+  test('asks for the equipment of a home, and says so where the floor is above the last one', async ({
+    page,
+    site,
+    api,
+  }) => {
+    const id = await openAdvert(page, site, api);
+    await openSection(page, 'Équipement');
+    await page.getByLabel('Étage', { exact: true }).fill('4');
+    await page.getByLabel("Nombre d'étages").fill('3');
+    await page.getByLabel('Chauffage').selectOption('Pompe à chaleur');
+    const exposure = page.getByRole('group', { name: 'Exposition' });
+    await exposure.getByLabel('Ouest').check();
+    await exposure.getByLabel('Sud').check();
+    await page.getByLabel('Terrasse (m²)').fill('12,5');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const sentence = "L'étage ne doit pas dépasser le nombre d'étages.";
+    await expect(page.getByLabel('Étage', { exact: true })).toHaveAccessibleDescription(sentence);
+    await expectAccessible(page);
+
+    await page.getByLabel('Étage', { exact: true }).fill('0');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
+    const equipment = {
+      floor: 0,
+      floors: 3,
+      heating: 'pompe_a_chaleur',
+      exposure: ['sud', 'ouest'],
+      terrace_surface: 12.5,
+    };
+    expect(await api.readProperty(id)).toMatchObject(equipment);
   });
 
   test('shows what is wrong beside its field, in a section that opens for it', async ({ page, site, api }) => {

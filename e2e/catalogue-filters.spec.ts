@@ -250,3 +250,21 @@ test('axe finds nothing in the open panel, on a phone too', async ({ page }) => 
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
+
+test('a place to park and a good energy class take one press each, and are in the address', async ({ page, api }) => {
+  await createInTown(
+    api,
+    { title: 'Garage', garages: 1, dpe_status: 'fait', dpe_energy_class: 'C' },
+    { title: 'Sans place', parking: 0, dpe_status: 'fait', dpe_energy_class: 'A' },
+    { title: 'Gourmand', parking: 2, dpe_status: 'fait', dpe_energy_class: 'E' },
+  );
+  await openPanel(page);
+  await panel(page).getByLabel('Stationnement ou garage').check();
+  await expect(panel(page).getByRole('button', { name: 'Voir les 2 biens' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'D ou mieux' }).click();
+  await expect(page).toHaveURL(/parking=1&energy=A,B,C,D$/);
+  await panel(page).getByRole('button', { name: 'Voir le bien' }).click();
+  await expect(cards(page)).toHaveText([/Garage/]);
+  await page.getByRole('button', { name: 'Retirer le filtre « Stationnement ou garage »' }).click();
+  await expect(count(page)).toHaveText('2 biens trouvés');
+});

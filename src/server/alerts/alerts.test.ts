@@ -117,6 +117,19 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     expect(await site.tell()).toEqual(['Nouveau bien à Nonza\u00a0: Inconnue']);
   });
 
+  test('that names bedrooms is told of land only if land is among its types', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    await site.hasAlert({ search: 'location=Nonza&bedrooms=2' });
+    await site.hasAlert({ search: 'types=Maison,Terrain&location=Calvi&bedrooms=2' });
+    await site.hasProperty({ title: 'Pré', type: 'Terrain', location: 'Nonza' });
+    await site.hasProperty({ title: 'Oliveraie', type: 'Terrain', location: 'Calvi' });
+    site.pass(15);
+    expect(await site.tell()).toEqual([expect.stringContaining('Oliveraie')]);
+    await site.hasProperty({ title: 'Villa A', type: 'Villa', location: 'Nonza', bedrooms: 3 });
+    site.pass(15);
+    expect(await site.tell()).toEqual([expect.stringContaining('Villa A')]);
+  });
+
   test('is told of a home that is back, once it has been so for a while, whatever it knew of it', async () => {
     const site = await createAlertSite({ db: await createDatabase() });
     const fallen = await site.hasProperty({ title: 'Tombée', location: 'Nonza', price: 300_000 });

@@ -10,6 +10,7 @@ import { checkFeedAdvert, missingMentions } from '#server/feeds/feed-content.ts'
 import { aCompleteProperty } from '#server/feeds/testing/complete-property.ts';
 import { COLUMNS } from './poliris-columns.ts';
 import { polirisFormat } from './poliris-format.ts';
+import { readPolirisLine } from './read-poliris.ts';
 
 const SITE = { publicUrl: 'https://site.test' };
 
@@ -157,6 +158,21 @@ test('the equipment of a home has its ranks', async () => {
   ]);
   const others = await fieldsOf(aCompleteProperty({ heating: 'bois', lift: 0, features: [] }));
   expect(others(24, 33, 35, 41, 43)).toEqual(['', '', '', '', '']);
+});
+
+test('the equipment is read from the file of another program, where 0 says that nothing is known', () => {
+  const at: Record<number, string> = {
+    24: '2',
+    25: '0',
+    33: '10368',
+    35: 'OUI',
+    36: 'NON',
+    37: 'OUI',
+    41: 'OUI',
+    43: '1',
+  };
+  const line = readPolirisLine(Array.from({ length: 334 }, (_, index) => at[index + 1] ?? ''));
+  expect(line?.cells).toEqual({ floor: '2', heating: 'electrique', exposure: 'sud|ouest', lift: '1', parking: '1' });
 });
 
 describe('what depends on other facts', () => {

@@ -113,6 +113,23 @@ describe('an import', () => {
     expect((await list())[0].energy_cost_years).toEqual(years);
   });
 
+  test.each([
+    ['exposure', 'ouest, sud', ['sud', 'ouest']],
+    ['exposure', 'Sud-Ouest', ['sud', 'ouest']],
+    ['exposure', 'Nord et Est', ['nord', 'est']],
+    ['exposure', '', null],
+    ['heating', 'Pompe à chaleur', 'pompe_a_chaleur'],
+    ['terrace_surface', '12,5 m²', 12.5],
+    ['lift', 'oui', 1],
+  ])('reads the equipment as people write it: %s %j', async (name, cell, value) => {
+    const { api, importCsv, list } = await createSite();
+    const { id } = await api.hasProperty({ exposure: ['est'] });
+
+    expect((await importCsv(`id;${name}\n${id};${cell}`)).code).toBe(200);
+
+    expect((await list())[0][name]).toEqual(value);
+  });
+
   test.each(['hier', '2021, 2022, 2023, 2024, 2025, 2026', '2099', '12'])('refuses the years %j', async (cell) => {
     const { api, importCsv } = await createSite();
     const { id } = await api.hasProperty();

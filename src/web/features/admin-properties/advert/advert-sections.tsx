@@ -103,6 +103,7 @@ function FactField({ name, draft, error, onChange }: FactFieldProps) {
         <OptionalNumberField
           {...shared}
           isWhole={field.isWhole}
+          isSigned={field.min < 0}
           value={value === null ? null : Number(value)}
           onChange={set}
         />

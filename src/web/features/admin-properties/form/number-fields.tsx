@@ -6,6 +6,8 @@ type NumberFieldProps<Value> = {
   name: string;
   /** Only whole numbers are taken. */
   isWhole?: boolean;
+  /** It may be below 0, which a phone's keyboard of digits cannot type. */
+  isSigned?: boolean;
   error?: string | undefined;
   value: Value;
   onChange: (value: Value) => void;
@@ -52,7 +54,8 @@ export function NumberField({ isWhole = false, value, onChange, ...field }: Numb
 }
 
 /** A number that may be left out. A text field: it takes a comma and a dot, and ignores the mouse wheel. */
-export function OptionalNumberField({ isWhole = false, value, onChange, ...field }: NumberFieldProps<number | null>) {
+export function OptionalNumberField(props: NumberFieldProps<number | null>) {
+  const { isWhole = false, isSigned = false, value, onChange, ...field } = props;
   const [typed, setTyped] = useState('');
   // The value also changes without typing: computed from another, discarded, or replaced by another version.
   const text = findNumber(typed) === value ? typed : formatNumber(value);
@@ -60,7 +63,7 @@ export function OptionalNumberField({ isWhole = false, value, onChange, ...field
   return (
     <TextField
       {...field}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
+      inputMode={isSigned ? 'text' : isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
       onChange={({ target }) => {

@@ -15,6 +15,8 @@ test.each<[FieldName, FieldValue, string, string]>([
   ['is_private', 0, 'Visibilité', 'Public'],
   ['fees_payer', 'acquereur', 'Honoraires à la charge de', "L'acquéreur"],
   ['copropriete', 0, 'Bien en copropriété', 'Non'],
+  ['exposure', ['est', 'sud'], 'Exposition', 'Est, Sud'],
+  ['heating', 'granules', 'Chauffage', 'Granulés'],
   ['dpe_date', '2025-03-01', 'Date du DPE', '1er mars 2025'],
   ['year_built', 1975, 'Année de construction', '1975'],
 ])('%s %j is shown as %s: %s', (field, value, label, text) => {
