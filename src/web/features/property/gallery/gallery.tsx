@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PublicProperty } from '#contract/property/property.ts';
 import { useHistoryLayer } from '#web/browser/use-history-layer.ts';
+import { useImport } from '#web/browser/use-import.ts';
 import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
-import { Lightbox } from './lightbox.tsx';
 import { SlideArrows, Slides } from './slides.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useSlideshow, useSwipe } from './use-slideshow.ts';
@@ -38,6 +38,9 @@ export function Gallery({ property, children, onEnlarge }: GalleryProps) {
   );
 }
 
+/** Its code comes when the pointer or the focus is near, like the next pictures. */
+const loadLightbox = () => import('./lightbox.tsx');
+
 function Pictures({ property: { title, images }, children, onEnlarge }: GalleryProps) {
   const slideshow = useSlideshow(images.length);
   const { count, index } = slideshow;
@@ -45,8 +48,19 @@ function Pictures({ property: { title, images }, children, onEnlarge }: GalleryP
   const lightbox = useHistoryLayer();
   // The first screen loads one picture; its neighbours follow when the pointer or the focus comes near.
   const [isApproached, setApproached] = useState(false);
-  const approach = () => setApproached(true);
-  function enlarge() {
+  const { module, hasFailed, fetch } = useImport(loadLightbox);
+  const isComing = useRef(false);
+  function approach() {
+    setApproached(true);
+    loadLightbox().catch(() => undefined);
+  }
+  async function enlarge() {
+    // A second press, before the code has come, must not open it twice.
+    if (isComing.current) return;
+    isComing.current = true;
+    const hasCome = await fetch();
+    isComing.current = false;
+    if (!hasCome) return;
     lightbox.open();
     onEnlarge?.();
   }
@@ -88,7 +102,16 @@ function Pictures({ property: { title, images }, children, onEnlarge }: GalleryP
           </button>
         </>
       )}
-      <Lightbox open={lightbox.isOpen} onClose={lightbox.close} title={title} images={images} slideshow={slideshow} />
+      {hasFailed && <p role="alert">Erreur de connexion au serveur</p>}
+      {module && (
+        <module.Lightbox
+          open={lightbox.isOpen}
+          onClose={lightbox.close}
+          title={title}
+          images={images}
+          slideshow={slideshow}
+        />
+      )}
     </section>
   );
 }
