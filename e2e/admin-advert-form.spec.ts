@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await openAdvert(page, site, api);
     for (const title of SECTIONS) await openSection(page, title);
     const fields = page.locator('details').locator('input:not([type=checkbox]), select, textarea');
-    expect(await fields.count()).toBe(24);
+    expect(await fields.count()).toBe(36);
     const sizes = await fields.evaluateAll((all) =>
       all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
     );
