@@ -16,9 +16,11 @@ const FILTERS = /src\/web\/ui\/filters/;
 /** What the forms of a message and of a search are sent by. */
 const SENDING =
   /src\/(contract\/contact\/(?!inbox)|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
-/** The cards of homes, and what is counted of their visitors. */
-const CARDS =
-  /src\/(contract\/admin\/auth|web\/(browser\/(auth-token|send-visit)|ui\/(properties|pictures\/property-picture|controls\/favorite-button)))/;
+/** The cards of homes. Not what the frame of every page gives them. */
+const CARDS = /src\/web\/ui\/properties\/(?!card-context)/;
+/** The pictures and hearts of homes, and what is counted of their visitors. */
+const PICTURES =
+  /src\/(contract\/admin\/auth|web\/(browser\/(auth-token|send-visit)|ui\/(pictures\/property-picture|controls\/favorite-button)))/;
 /** What the page of one home says of it. */
 const ADVERT =
   /src\/(contract\/(advert\/(sentences|energy)\.ts|property\/(sale|equipment)|text\/whatsapp-link|time\/(agent-day|time-span))|web\/ui\/(controls\/share-button|pictures\/portrait))/;
@@ -64,11 +66,12 @@ export default defineConfig({
                   name: 'shared',
                   test: (id) =>
                     SHARED.test(id) &&
-                    ![SEARCH, FILTERS, SENDING, CARDS, ADVERT, SELECTION, DIALOGS, ADMINISTRATION].some((part) =>
-                      part.test(id),
+                    ![SEARCH, FILTERS, SENDING, CARDS, PICTURES, ADVERT, SELECTION, DIALOGS, ADMINISTRATION].some(
+                      (part) => part.test(id),
                     ),
                   minShareCount: 3,
                 },
+                { name: 'pictures', test: PICTURES, minShareCount: 2 },
                 { name: 'cards', test: CARDS, minShareCount: 2 },
                 { name: 'advert', test: ADVERT, minShareCount: 2 },
                 { name: 'selection', test: SELECTION, minShareCount: 2 },
