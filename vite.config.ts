@@ -16,6 +16,8 @@ const FILTERS = /src\/web\/ui\/filters/;
 /** What the forms of a message and of a search are sent by. */
 const SENDING =
   /src\/(contract\/contact\/(?!inbox)|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
+/** Where films are: the form of a property and the few pages with a film have it. */
+const FILM_HOSTS = /src\/contract\/property\/film-hosts/;
 /** The cards of homes. Not what the frame of every page gives them. */
 const CARDS = /src\/web\/ui\/properties\/(?!card-context)/;
 /** The pictures and hearts of homes, and what is counted of their visitors. */
@@ -66,9 +68,18 @@ export default defineConfig({
                   name: 'shared',
                   test: (id) =>
                     SHARED.test(id) &&
-                    ![SEARCH, FILTERS, SENDING, CARDS, PICTURES, ADVERT, SELECTION, DIALOGS, ADMINISTRATION].some(
-                      (part) => part.test(id),
-                    ),
+                    ![
+                      SEARCH,
+                      FILTERS,
+                      SENDING,
+                      CARDS,
+                      PICTURES,
+                      ADVERT,
+                      SELECTION,
+                      DIALOGS,
+                      FILM_HOSTS,
+                      ADMINISTRATION,
+                    ].some((part) => part.test(id)),
                   minShareCount: 3,
                 },
                 { name: 'pictures', test: PICTURES, minShareCount: 2 },
@@ -80,6 +91,7 @@ export default defineConfig({
                 { name: 'search', test: SEARCH, minShareCount: 2 },
                 { name: 'filters', test: FILTERS, minShareCount: 2 },
                 { name: 'not-found', test: NOT_FOUND, minShareCount: 2 },
+                { name: 'film-hosts', test: FILM_HOSTS },
                 { name: 'sending', test: SENDING, minShareCount: 2 },
                 { name: 'administration', test: ADMINISTRATION, minShareCount: 3 },
               ],

@@ -24,6 +24,7 @@ export default defineConfig({
         main: 'src/server/process/main.ts',
         site: 'src/server/commands/site.ts',
         'encoder-process': 'src/server/images/encoding/encoder-process.ts',
+        'pdf-worker': 'src/server/properties/documents/pdf-worker.ts',
         'sheet-worker': 'src/server/sheets/sheet-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -1,3 +1,5 @@
+import { FILM_HOST_NAMES } from './property/film-hosts.ts';
+
 /** Every failure the API can answer: its HTTP status and its sentence, declared once. */
 export const failures = {
   malformed_request: { status: 400, message: 'La requête est illisible.' },
@@ -21,6 +23,7 @@ export const failures = {
   property_not_found: { status: 404, message: 'Bien non trouvé' },
   image_not_found: { status: 404, message: 'Image non trouvée' },
   version_not_found: { status: 404, message: 'Version non trouvée' },
+  document_not_found: { status: 404, message: 'Document non trouvé' },
   link_not_found: { status: 404, message: 'Lien non trouvé' },
   alert_not_found: { status: 404, message: 'Alerte non trouvée' },
   search_not_found: { status: 404, message: 'Recherche non trouvée' },
@@ -54,6 +57,7 @@ export const failures = {
     message: "Ce lien a déjà servi, ou il n'est plus valable : demandez-en un autre.",
   },
   body_too_large: { status: 413, message: 'La requête est trop volumineuse.' },
+  document_too_large: { status: 413, message: 'Chaque document doit peser 10 Mo au maximum.' },
   image_too_large: { status: 413, message: 'Chaque image doit peser 5 Mo au maximum.' },
   too_many_images: { status: 413, message: 'Envoyez 20 images au maximum à la fois.' },
   image_too_many_pixels: { status: 413, message: 'Chaque image doit compter 50 mégapixels au maximum.' },
@@ -73,6 +77,7 @@ export const failures = {
   image_unreadable: { status: 422, message: "L'image est endommagée ou incomplète." },
   no_image_sent: { status: 422, message: 'Aucune image reçue.' },
   one_image_expected: { status: 422, message: 'Envoyez une seule image.' },
+  too_many_documents: { status: 422, message: 'Un bien a 20 documents au maximum.' },
   order_does_not_match: { status: 422, message: "L'ordre doit reprendre une fois chaque image du bien." },
   too_many_attempts: { status: 429, message: 'Trop de tentatives. Réessayez dans un instant.' },
   too_many_messages: { status: 429, message: 'Trop de messages. Réessayez plus tard.' },
@@ -114,6 +119,11 @@ export const fieldErrors = {
   emailOrPhone: 'Indiquez une adresse e-mail ou un numéro de téléphone.',
   endBeforeStart: 'La fin du mandat ne peut pas précéder sa signature.',
   notProposable: (ids: string) => `Ces biens ne peuvent pas être proposés : ${ids}.`,
+  noPdf: "Ce fichier n'est pas un PDF.",
+  damagedPdf: 'Ce PDF est endommagé ou incomplet.',
+  encryptedPdf: 'Ce PDF est protégé par un mot de passe : enregistrez-en une copie sans mot de passe.',
+  pdfWithScripts: 'Ce PDF contient des scripts : imprimez-le dans un nouveau PDF, et envoyez celui-là.',
+  film: `Cette adresse doit commencer par https:// et être de ${FILM_HOST_NAMES.slice(0, -1).join(', ')} ou ${FILM_HOST_NAMES.at(-1)}.`,
   webAddress: 'Cette adresse doit commencer par http:// ou https://.',
   wrongPassword: "Ce mot de passe n'est pas le bon.",
   samePassword: 'Ce mot de passe est celui que vous avez déjà : choisissez-en un autre.',
@@ -176,7 +186,11 @@ export const notices = {
   imageDeleted: 'Image supprimée avec succès',
   imageRestored: 'Image rétablie avec succès',
   imageMarked: "Mention de l'image enregistrée",
+  imageDescribed: 'Image mise à jour',
   imagesReordered: 'Ordre des images mis à jour',
+  documentAdded: 'Document ajouté',
+  documentSaved: 'Document enregistré',
+  documentDeleted: 'Document supprimé',
   linkEnded: "Le lien n'ouvre plus rien",
   messageDeleted: 'Message supprimé avec succès',
   messageRestored: 'Message rétabli avec succès',
@@ -284,6 +298,7 @@ export const imageTexts = {
   undoAll: (count: number) => `${count} images supprimées : « Annuler » les rétablit toutes.`,
   reorderFailed: 'Impossible de réordonner les images',
   markFailed: "Impossible d'enregistrer la mention de l'image",
+  describeFailed: "Impossible de mettre l'image à jour",
   ignored: (count: number) =>
     count > 1
       ? `${count} fichiers ignorés : seules les images JPG, PNG et WebP sont acceptées.`
@@ -394,6 +409,17 @@ export const settingsTexts = {
   loadFailed: 'Une erreur est survenue lors du chargement des réglages.',
   historyFailed: "Une erreur est survenue lors du chargement de l'historique.",
   saveFailed: "Les réglages n'ont pas pu être enregistrés.",
+} as const;
+
+/** What the administration answers to what is done with papers. */
+export const documentTexts = {
+  limits: (megabytes: number) => `${megabytes} Mo au maximum, sans mot de passe.`,
+  addFailed: "Le document n'a pas pu être ajouté.",
+  saveFailed: "Le document n'a pas pu être enregistré.",
+  deleteFailed: "Le document n'a pas pu être supprimé.",
+  openFailed: "Le document n'a pas pu être ouvert.",
+  listFailed: 'Une erreur est survenue lors du chargement des documents.',
+  confirmDelete: (name: string) => `Supprimer « ${name} » ? Plus personne ne pourra l'ouvrir.`,
 } as const;
 
 /** What the administration answers to what is done with private links. */

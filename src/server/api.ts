@@ -26,6 +26,7 @@ import { openApiRoute } from './openapi.ts';
 import { exampleRoutes, openingRoutes } from './opening/opening-routes.ts';
 import { personRoutes } from './people/person-routes.ts';
 import { csvRoutes } from './properties/csv/csv-routes.ts';
+import { documentRoutes, propertyDocumentRoutes } from './properties/documents/document-routes.ts';
 import { placeRoutes } from './properties/places/place-routes.ts';
 import { featureRoutes, propertyRoutes } from './properties/property-routes.ts';
 import { propertyWriteRoutes } from './properties/property-write-routes.ts';
@@ -66,6 +67,7 @@ export function createApi(services: Services): ApiRouter {
   api.use(refuseOtherMethods(api));
   api.use(requireUtf8Json);
   api.use('/properties/*', announceWrites(services));
+  api.use('/documents/*', announceWrites(services));
   api.use('/trash/*', announceWrites(services));
   api.use('/settings/*', announceWrites(services));
   api.use('/content/*', announceWrites(services));
@@ -94,6 +96,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/properties', imageRoutes(services));
   api.route('/properties', propertyRoutes(services));
   api.route('/properties', propertyWriteRoutes(services));
+  api.route('/properties', propertyDocumentRoutes(services));
+  api.route('/documents', documentRoutes(services));
   api.route('/properties', propertyLinkRoutes(services));
   api.route('/links', linkRoutes(services));
   api.route('/properties', versionRoutes(services));

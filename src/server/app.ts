@@ -17,6 +17,7 @@ import { countRequest } from './metrics/counters.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Page, Pages } from './pages/pages.ts';
+import { documentFileRoutes } from './properties/documents/document-file-routes.ts';
 import { withOldAddresses } from './redirects/old-address-pages.ts';
 import type { Services } from './services/services.ts';
 import { healthRoutes } from './status/health-routes.ts';
@@ -102,6 +103,7 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
   router.route('/', healthRoutes(services));
   router.route('/', metricsRoutes(services));
   router.route('/', discoveryRoutes(services));
+  router.route('/documents', documentFileRoutes(services));
   router.route('/flux', feedAddressRoutes(services));
   router.get('*', async (c) => {
     const request = new Request(c.req.url);

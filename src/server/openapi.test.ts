@@ -8,6 +8,7 @@ import { createUser } from './auth/user-store.ts';
 import { connect } from './database/connect.ts';
 import { NO_SERVER } from './mail/testing/smtp-server.ts';
 import { anEmailBody } from './messages/testing/factories.ts';
+import { aPdf } from './properties/documents/testing/a-pdf.ts';
 import { aJpeg, aPropertyBody, hashCheaply } from './testing/factories.ts';
 import { createTestApi } from './testing/test-api.ts';
 
@@ -212,6 +213,15 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties/{id}/links', { id });
   await prove('DELETE /api/links/{id}', { id: link });
   await prove('DELETE /api/links/{id}', { id: link });
+
+  const pdf = new Blob([new Uint8Array(await aPdf())]);
+  await prove('POST /api/properties/{id}/documents', { id, body: aForm({ file: 'none' }) });
+  const paper = (await prove('POST /api/properties/{id}/documents', { id, body: aForm({ file: pdf }) })).data.data.id;
+  await prove('GET /api/properties/{id}/documents', { id });
+  await prove('PUT /api/documents/{id}', { id: paper, json: { audience: 'public' } });
+  await prove('PUT /api/documents/{id}', { id: paper, json: { audience: 'everyone' } });
+  await prove('DELETE /api/documents/{id}', { id: paper });
+  await prove('DELETE /api/documents/{id}', { id: paper });
 
   const table = await prove('GET /api/properties/export.csv');
   await prove('GET /api/properties/export.csv', { query: '?ids=tous' });

@@ -24,6 +24,7 @@ const TAGS = [
   { name: 'Searches', description: 'People who look for a home.', path: /^\/api\/search(es|-requests)|\/search(es)?$/ },
   { name: 'Messages', description: 'Contact messages and their senders.', path: /^\/api\/(v1\.0|messages|people)/ },
   { name: 'Places', description: 'The communes and regions of Haute-Corse.', path: /^\/api\/places/ },
+  { name: 'Documents', description: 'The papers of a property.', path: /\/documents\b/ },
   { name: 'Private links', description: 'A property for one reader.', path: /\/links\b/ },
   { name: 'Images', description: 'The pictures of a property.', path: /\/images\b/ },
   { name: 'Trash and versions', description: 'What was deleted or changed.', path: /\/versions\b|^\/api\/trash/ },

@@ -34,7 +34,8 @@ type Described = {
   isOwn?: true;
 };
 
-type Text = { kind: 'text'; max: number; isLong?: true; hasLines?: true; initial?: string };
+/** Of a film, the address that it is embedded from is stored. */
+type Text = { kind: 'text'; max: number; isLong?: true; hasLines?: true; isFilm?: true; initial?: string };
 type Amount = {
   kind: 'number';
   min: number;
@@ -130,6 +131,7 @@ export const PROPERTY_FIELDS = {
     label: 'Caractéristiques',
     section: 'home',
   },
+  film_url: { kind: 'text', max: 500, isFilm: true, label: 'Film ou visite virtuelle', section: 'home' },
 
   reference: { kind: 'text', max: 30, isOwn: true, label: 'Référence', section: 'fees' },
   fees_payer: {

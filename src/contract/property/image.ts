@@ -49,6 +49,11 @@ export const MARK_LABELS: Record<PictureMark, string> = {
   ai: 'Image générée par IA',
 };
 
+/** A plan stands apart from the photos. */
+export const PICTURE_KINDS = ['photo', 'plan'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+export const MAX_CAPTION_LENGTH = 120;
+
 /** An image as pages show it. */
 export type PropertyImage = {
   url: string;
@@ -59,7 +64,19 @@ export type PropertyImage = {
   /** Whether AVIF copies are ready; they are made after the upload has been answered. */
   avif?: boolean;
   mark?: PictureMark;
+  kind?: 'plan';
+  /** What it shows, in the agent's words. */
+  caption?: string;
 };
+
+/** The pictures that stand for the property; the first one is the cover. */
+export function photosOf({ images }: { images: PropertyImage[] }): PropertyImage[] {
+  return images.filter(({ kind }) => kind !== 'plan');
+}
+
+export function plansOf({ images }: { images: PropertyImage[] }): PropertyImage[] {
+  return images.filter(({ kind }) => kind === 'plan');
+}
 
 /** `9fc3c9-6f8f7a-d8c9a3` → `9cc-687-dca`: as good for a wash, and half of what a page of two dozen pictures carries. */
 export function shortColours(placeholder: string): string {

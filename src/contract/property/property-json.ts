@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/advert/findings.ts';
-import type { PictureMark, PropertyImage } from './image.ts';
+import type { PictureKind, PictureMark, PropertyImage } from './image.ts';
 import type { Offer } from './offer.ts';
 import type { Property, PropertySummary, PublicProperty } from './property.ts';
 import { summaryOf } from './property-summary.ts';
@@ -33,6 +33,8 @@ export type PictureJson = {
   placeholder: string;
   avif: boolean;
   mark: PictureMark | null;
+  kind: PictureKind;
+  caption: string | null;
 };
 
 /** Relative image addresses belong to the API host, which may not be the site. */
@@ -40,7 +42,12 @@ type ImageHost = { apiUrl: string };
 
 export function propertyFromJson<Json extends PropertyJson | AdminPropertyJson>(json: Json, host: ImageHost) {
   const { pictures: _, ...property } = json;
-  return { ...property, images: imagesFromJson(json, host) };
+  const documents = 'documents' in json ? json.documents : undefined;
+  return {
+    ...property,
+    images: imagesFromJson(json, host),
+    ...(documents && { documents: documents.map((document) => ({ ...document, url: host.apiUrl + document.url })) }),
+  };
 }
 
 /** Reads a summary, or a whole property where its excerpt is wanted too. */
@@ -58,6 +65,12 @@ function imagesFromJson({ images = [], pictures }: Pick<PropertyJson, 'images' |
 export function imageFromJson(url: string, picture: PictureJson | undefined, { apiUrl }: ImageHost): PropertyImage {
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
-  const { mark, ...known } = picture;
-  return { url: absolute, ...known, ...(mark && { mark }) };
+  const { mark, kind, caption, ...known } = picture;
+  return {
+    url: absolute,
+    ...known,
+    ...(mark && { mark }),
+    ...(kind === 'plan' && { kind }),
+    ...(caption && { caption }),
+  };
 }

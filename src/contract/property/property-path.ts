@@ -5,6 +5,9 @@ import type { Property } from './property.ts';
 /** What a 32-bit identity column can hold. */
 export const MAX_ID = 2_147_483_647;
 
+/** Where the page of a home shows its film. */
+export const FILM_ID = 'film';
+
 export function slugify(title: string): string {
   return withoutAccents(title)
     .replace(/[^a-z0-9]+/g, '-')

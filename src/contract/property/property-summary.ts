@@ -1,4 +1,4 @@
-import type { PropertyImage } from './image.ts';
+import { type PropertyImage, photosOf } from './image.ts';
 import {
   EXCLUSIVE_FEATURE,
   isExclusive,
@@ -9,8 +9,8 @@ import {
 } from './property.ts';
 
 export function summaryOf(property: PublicProperty): PropertySummary {
-  const { images, description } = property;
-  return { ...cardOf(property, images[0], images.length), excerpt: excerptOf(description) };
+  const photos = photosOf(property);
+  return { ...cardOf(property, photos[0], photos.length), excerpt: excerptOf(property.description) };
 }
 
 type Listed = Omit<PropertySummary, 'excerpt' | 'cover' | 'photo_count' | 'price'> &

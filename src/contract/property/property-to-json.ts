@@ -55,8 +55,8 @@ export function soldToJson({ cover, ...sold }: SoldProperty): SoldPropertyJson {
 }
 
 function pictureToJson(image: PropertyImage): PictureJson {
-  const { width = 0, height = 0, placeholder = '', avif = false, mark = null } = image;
-  return { width, height, placeholder, avif, mark };
+  const { width = 0, height = 0, placeholder = '', avif = false, mark = null, kind = 'photo', caption = null } = image;
+  return { width, height, placeholder, avif, mark, kind, caption };
 }
 
 /**

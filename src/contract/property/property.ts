@@ -1,5 +1,6 @@
 import type { Budget } from '#contract/costs/budget.ts';
 import type { EnergyClass, PropertyType } from './choices.ts';
+import type { ShownDocument } from './document.ts';
 import type { HiddenField, PropertyFields } from './fields.ts';
 import type { PropertyImage } from './image.ts';
 import type { Offer, OfferHistory } from './offer.ts';
@@ -25,6 +26,8 @@ export type PublicProperty = Omit<Property, HiddenField | 'price' | 'revision' |
     price: number | null;
     /** Known where one property was asked for. */
     budget?: Budget | null;
+    /** The papers that its reader may open; known where one property was asked for. */
+    documents?: ShownDocument[];
   };
 
 /** What a card of the catalogue shows. A page holds two dozen of these, so it carries nothing else. */

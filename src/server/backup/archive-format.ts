@@ -35,6 +35,7 @@ export const SAVED_TABLES = [
   'property',
   'property_version',
   'image',
+  'document',
   'property_import',
   'import_photo',
   'private_link',

@@ -8,7 +8,7 @@ import { describeOrigin, findOtherOrigin, type OtherOrigin } from '#server/datab
 import { findDamage } from '#server/database/sqlite/open-sqlite.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
-import { allFilesOf, type ImageFiles } from '#server/images/files/image-files.ts';
+import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { removeOrphans } from '#server/images/files/orphan-files.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
@@ -134,7 +134,7 @@ async function restoreFiles({ file, key }: Archive, files: Pick<ImageFiles, 'sav
 async function replaceRows(db: SiteDatabase, scratch: SiteDatabase, siteId: string | undefined): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockTables(transaction, db.engine);
-    const images = await deleteAllRows(transaction);
+    const files = await deleteAllRows(transaction);
     for (const table of SAVED_TABLES) {
       for await (const rows of readRows(scratch, table)) await insertRows(transaction, table, rows);
       const lastId = await getLastId(scratch, { engine: scratch.engine, table });
@@ -144,6 +144,6 @@ async function replaceRows(db: SiteDatabase, scratch: SiteDatabase, siteId: stri
     // The next start must not add the demo listings.
     if (siteId !== undefined) await continueSite(transaction, siteId, new Date());
     else if (!(await hadFirstStart(transaction))) await markFirstStart(transaction, new Date());
-    return images.flatMap(allFilesOf);
+    return files;
   });
 }

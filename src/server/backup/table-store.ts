@@ -1,6 +1,7 @@
 import { type ColumnMetadata, sql } from 'kysely';
 import type { Engine, SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
+import { allFilesOf } from '#server/images/files/image-files.ts';
 import { keyOf, SAVED_TABLES } from './archive-format.ts';
 
 // A backup may have an older schema than the types describe, so tables and columns are read from the database.
@@ -72,15 +73,16 @@ export async function lockTables(transaction: Database, engine: Engine): Promise
   await sql`lock table ${tables} in exclusive mode`.execute(transaction);
 }
 
-/** Empties the site. Returns the images that it had. */
-export async function deleteAllRows(transaction: Database): Promise<{ filename: string; width: number }[]> {
+/** Empties the site. Returns the files that it had. */
+export async function deleteAllRows(transaction: Database): Promise<string[]> {
   await transaction.deleteFrom('session').execute();
   // They are of the site that is replaced. The restored one makes a backup at its next start.
   await transaction.deleteFrom('nightly_backup').execute();
   const images = await transaction.deleteFrom('image').returning(['filename', 'width']).execute();
   const pictures = await transaction.deleteFrom('site_picture').returning(['filename', 'width']).execute();
+  const documents = await transaction.deleteFrom('document').returning('filename').execute();
   for (const table of SAVED_TABLES.toReversed()) await transaction.deleteFrom(table).execute();
-  return [...images, ...pictures];
+  return [...[...images, ...pictures].flatMap(allFilesOf), ...documents.map(({ filename }) => filename)];
 }
 
 type TableIds = { engine: Engine; table: string };

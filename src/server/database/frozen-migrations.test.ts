@@ -35,6 +35,8 @@ const FROZEN = {
   '0027-first-day': '5d16e6b01fabb588',
   '0030-equipment': '8f41f6248e4efdc0',
   '0031-lowered-prices': '469dcd2781694270',
+  '0032-film-and-plans': '5b4606b41adfe290',
+  '0033-documents': '8e3ded392ccd8aab',
 };
 
 test('no migration has changed since it landed', async () => {

@@ -29,6 +29,8 @@ import * as redirects from './migrations/0026-redirects.ts';
 import * as firstDay from './migrations/0027-first-day.ts';
 import * as equipment from './migrations/0030-equipment.ts';
 import * as loweredPrices from './migrations/0031-lowered-prices.ts';
+import * as filmAndPlans from './migrations/0032-film-and-plans.ts';
+import * as documents from './migrations/0033-documents.ts';
 import type { Database } from './tables.ts';
 
 /** Append-only: sites run on these. `frozen-migrations.test.ts` has the hash of each. */
@@ -59,6 +61,8 @@ const migrations: Record<string, Migration> = {
   '0027-first-day': firstDay,
   '0030-equipment': equipment,
   '0031-lowered-prices': loweredPrices,
+  '0032-film-and-plans': filmAndPlans,
+  '0033-documents': documents,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -5,8 +5,9 @@ import type { DeliveryState, MessageJson } from '#contract/contact/inbox.ts';
 import type { SitePictureKey } from '#contract/content/site-pictures.ts';
 import type { FeedDeliveryJson } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/portals.ts';
+import type { DocumentAudience } from '#contract/property/document.ts';
 import type { FieldName, PropertyFields } from '#contract/property/fields.ts';
-import type { PictureMark } from '#contract/property/image.ts';
+import type { PictureKind, PictureMark } from '#contract/property/image.ts';
 import type { ProposalAnswer } from '#contract/searches/search.ts';
 import type { ProposalJson, SearchInput } from '#contract/searches/search-json.ts';
 import type { VisitKind } from '#contract/statistics/statistics.ts';
@@ -73,9 +74,23 @@ export type Tables = {
     placeholder: string;
     has_avif: number;
     mark: PictureMark | null;
+    kind: Generated<PictureKind>;
+    caption: string | null;
     created_at: string;
     /** Set while it can still be restored. */
     deleted_at: string | null;
+  };
+
+  /** A paper of a property, such as its diagnostics. */
+  document: {
+    id: Generated<number>;
+    property_id: number;
+    filename: string;
+    name: string;
+    bytes: number;
+    pages: number;
+    audience: DocumentAudience;
+    created_at: string;
   };
 
   property_import: {
@@ -426,3 +441,4 @@ export type ProposalTable = Tables['proposal'];
 export type SettingsVersionTable = Tables['settings_version'];
 export type SearchTable = Tables['search'];
 export type FeedTable = Tables['feed'];
+export type DocumentTable = Tables['document'];

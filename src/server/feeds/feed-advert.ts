@@ -1,5 +1,5 @@
 import { withFees } from '#contract/advert/fees.ts';
-import { feedImageUrl, type PropertyImage } from '#contract/property/image.ts';
+import { feedImageUrl, type PropertyImage, photosOf } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
@@ -23,7 +23,7 @@ export function toFeedAdvert(property: Property, { publicUrl }: Pick<Site, 'publ
     property: withFees(property),
     place: placeIn(property.location),
     reference: property.reference?.trim() || String(property.id),
-    photos: property.images.map(({ url, width, height, mark }) => {
+    photos: photosOf(property).map(({ url, width, height, mark }) => {
       return { url: publicUrl + feedImageUrl(url), width, height, mark };
     }),
   };

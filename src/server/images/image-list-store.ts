@@ -18,6 +18,8 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
       .where('property_id', 'in', ids)
       .where('deleted_at', 'is', null)
       .orderBy('property_id')
+      // Plans come after the photos: the first image is the cover.
+      .orderBy('kind')
       .orderBy('position')
       .orderBy('id')
       .execute();
@@ -43,10 +45,12 @@ export async function listCovers(db: Database, propertyIds: number[]): Promise<M
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('own.property_id', '=', 'image.property_id')
         .where('own.deleted_at', 'is', null)
+        .where('own.kind', '=', 'photo')
         .as('count'),
     )
     .where('property_id', 'in', propertyIds)
     .where('deleted_at', 'is', null)
+    .where('kind', '=', 'photo')
     .where(({ eb, selectFrom }) =>
       eb(
         'position',
@@ -54,7 +58,8 @@ export async function listCovers(db: Database, propertyIds: number[]): Promise<M
         selectFrom('image as own')
           .select(({ fn }) => fn.min('position').as('first'))
           .whereRef('own.property_id', '=', 'image.property_id')
-          .where('own.deleted_at', 'is', null),
+          .where('own.deleted_at', 'is', null)
+          .where('own.kind', '=', 'photo'),
       ),
     )
     // A restored image may have the position of another: the older one comes first.
@@ -63,7 +68,17 @@ export async function listCovers(db: Database, propertyIds: number[]): Promise<M
   return new Map(rows.map((row) => [row.property_id, { cover: toImage(row), count: Number(row.count) }]));
 }
 
-const COLUMNS = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif', 'mark'] as const;
+const COLUMNS = [
+  'property_id',
+  'filename',
+  'width',
+  'height',
+  'placeholder',
+  'has_avif',
+  'mark',
+  'kind',
+  'caption',
+] as const;
 
 /** The images of a property in order, as they can be stored again. */
 export async function listNewImages(db: Database, propertyId: number): Promise<NewImage[]> {
@@ -106,5 +121,7 @@ function toImage(row: Pick<Selectable<ImageTable>, (typeof COLUMNS)[number]>): P
     placeholder: shortColours(row.placeholder),
     avif: row.has_avif === 1,
     ...(row.mark && { mark: row.mark }),
+    ...(row.kind === 'plan' && { kind: row.kind }),
+    ...(row.caption && { caption: row.caption }),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { fieldErrors, notices } from '#contract/messages.ts';
-import { PICTURE_MARKS } from '#contract/property/image.ts';
+import { MAX_CAPTION_LENGTH, PICTURE_KINDS, PICTURE_MARKS } from '#contract/property/image.ts';
 import type { AdminPropertyJson } from '#contract/property/property-json.ts';
-import { idSchema, jsonObject, requiredText } from '#contract/schemas/rules.ts';
+import { idSchema, jsonObject, oneLine, requiredText } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -15,10 +15,25 @@ import { adminPropertyJsonSchema } from '#server/properties/property-description
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
-import { appendImages, deleteImage, markImage, reorderImages, restoreImage, softDeleteImage } from './image-store.ts';
+import {
+  appendImages,
+  deleteImage,
+  describeImage,
+  reorderImages,
+  restoreImage,
+  softDeleteImage,
+} from './image-store.ts';
 
-/** Null takes the mark off. */
-const imageMarkSchema = jsonObject({ mark: z.enum(PICTURE_MARKS, fieldErrors.choice).nullable() });
+/** What is left out stays as it is. Null takes the mark or the caption off, and so does an empty caption. */
+const imageDescriptionSchema = jsonObject({
+  mark: z.enum(PICTURE_MARKS, fieldErrors.choice).nullable(),
+  kind: z.enum(PICTURE_KINDS, fieldErrors.choice),
+  caption: oneLine(MAX_CAPTION_LENGTH)
+    .transform((text) => text || null)
+    .nullable(),
+})
+  .partial()
+  .refine((description) => Object.keys(description).length > 0, { path: ['mark'], error: fieldErrors.required });
 
 /** The file names of a property's images, in the order wanted. */
 const imageOrderSchema = jsonObject({
@@ -75,11 +90,13 @@ const restore = adminRoute('post', '/{id}/images/{filename}/restore', {
   failures: ['property_not_found', 'image_not_found'],
 });
 
-const mark = adminRoute('put', '/{id}/images/{filename}', {
-  operationId: 'markImage',
-  summary: 'Say that an image was retouched, is a projection or was generated; null takes the mark off.',
-  request: { params: imageSchema, body: jsonBody(imageMarkSchema) },
-  responses: { 200: noData('Marked') },
+const describe = adminRoute('put', '/{id}/images/{filename}', {
+  operationId: 'describeImage',
+  summary:
+    'Say whether an image is a photo or a plan, what it shows, and that it was retouched, is a projection or was ' +
+    'generated, each alone or together; null takes the caption or the mark off.',
+  request: { params: imageSchema, body: jsonBody(imageDescriptionSchema) },
+  responses: { 200: noData('Described') },
   failures: ['property_not_found', 'image_not_found'],
 });
 
@@ -129,11 +146,13 @@ export function imageRoutes({ config, db, images, jobs, log, now }: Services): A
       await images.renameWithdrawn();
       return success(c, { data: await readProperty(id) }, { message: notices.imageRestored });
     })
-    .openapi(mark, async (c) => {
+    .openapi(describe, async (c) => {
       const { id, filename } = c.req.valid('param');
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
-      await markImage(db, { propertyId: id, filename, mark: c.req.valid('json').mark }, now());
-      return success(c, null, { message: notices.imageMarked });
+      const description = c.req.valid('json');
+      await describeImage(db, { propertyId: id, filename }, description, now());
+      const message = description.mark === undefined ? notices.imageDescribed : notices.imageMarked;
+      return success(c, null, { message });
     })
     .openapi(reorder, async (c) => {
       const { id } = c.req.valid('param');

@@ -8,10 +8,10 @@ import {
   AVIF_COPIES,
   appendImages,
   deleteImage,
+  describeImage,
   FILE_REMOVAL,
   listKnownFilenames,
   markAvif,
-  markImage,
   type NewImage,
   purgeDeletedImages,
   reorderImages,
@@ -171,15 +171,20 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
 
   test('carry the mark that was given last', async () => {
     const { db, id } = await createWithImages(['a.webp', 'b.webp']);
-    await markImage(db, { propertyId: id, filename: 'a.webp', mark: 'projection' }, LATER);
-    await markImage(db, { propertyId: id, filename: 'b.webp', mark: 'retouched' }, LATER);
-    await markImage(db, { propertyId: id, filename: 'b.webp', mark: null }, LATER);
+    await describeImage(
+      db,
+      { propertyId: id, filename: 'a.webp' },
+      { mark: 'projection', caption: 'La terrasse' },
+      LATER,
+    );
+    await describeImage(db, { propertyId: id, filename: 'b.webp' }, { mark: 'retouched' }, LATER);
+    await describeImage(db, { propertyId: id, filename: 'b.webp' }, { mark: null }, LATER);
     const { images } = await getProperty(db, id, 'admin');
     expect(images.map(({ mark }) => mark)).toEqual(['projection', undefined]);
 
     await softDeleteImage(db, id, 'a.webp', LATER);
     for (const filename of ['a.webp', 'x.webp']) {
-      const marking = markImage(db, { propertyId: id, filename, mark: 'projection' }, LATER);
+      const marking = describeImage(db, { propertyId: id, filename }, { mark: 'projection' }, LATER);
       await expect(marking).rejects.toMatchObject({ code: 'image_not_found' });
     }
   });

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { PictureMark } from '#contract/property/image.ts';
+import type { PictureKind, PictureMark } from '#contract/property/image.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJobs } from '#server/jobs/job-store.ts';
@@ -20,6 +20,8 @@ export type NewImage = {
   placeholder: string;
   avif: boolean;
   mark?: PictureMark | undefined;
+  kind?: PictureKind;
+  caption?: string | null;
 };
 
 /** Adds images after those that the property already has. */
@@ -45,9 +47,10 @@ export async function insertImages(
   images: NewImage[],
   { firstPosition, now }: { firstPosition: number; now: Date },
 ): Promise<void> {
-  const rows = images.map(({ avif, mark = null, ...image }, index) => ({
+  const rows = images.map(({ avif, mark = null, caption = null, ...image }, index) => ({
     ...image,
     mark,
+    caption,
     property_id: propertyId,
     position: firstPosition + index,
     has_avif: avif ? 1 : 0,
@@ -105,10 +108,16 @@ async function wasWithdrawn(db: Database, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-type MarkedImage = { propertyId: number; filename: string; mark: PictureMark | null };
+/** What is left out stays as it is. */
+type Description = { mark?: PictureMark | null; kind?: PictureKind; caption?: string | null };
 
-export function markImage(db: Database, { mark, ...image }: MarkedImage, now: Date): Promise<void> {
-  return db.transaction().execute((transaction) => updateImage(transaction, { ...image, now }, { mark }));
+export function describeImage(
+  db: Database,
+  image: { propertyId: number; filename: string },
+  description: Description,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute((transaction) => updateImage(transaction, { ...image, now }, description));
 }
 
 type Target = { propertyId: number; filename: string; now: Date; isDeleted?: boolean };
@@ -205,6 +214,15 @@ async function listImageTables(db: Database): Promise<('image' | 'site_picture')
   return tables.some(({ name }) => name === 'site_picture') ? ['image', 'site_picture'] : ['image'];
 }
 
+/** The files of papers, or those of these that are. */
+async function listDocumentFiles(db: Database, filenames?: string[]): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'document')) return [];
+  const all = db.selectFrom('document').select('filename').orderBy('filename');
+  const rows = await (filenames ? all.where('filename', 'in', filenames) : all).execute();
+  return rows.map(({ filename }) => filename);
+}
+
 /** The names of the files that all rows need. */
 export async function listNeededFilenames(db: Database): Promise<string[]> {
   const needed: string[] = [];
@@ -212,7 +230,7 @@ export async function listNeededFilenames(db: Database): Promise<string[]> {
     const rows = await db.selectFrom(table).select(['filename', 'width', 'has_avif']).orderBy('filename').execute();
     needed.push(...rows.flatMap(({ has_avif, ...row }) => filesOf({ ...row, avif: has_avif === 1 })));
   }
-  return needed;
+  return [...needed, ...(await listDocumentFiles(db))];
 }
 
 /** Which of these filenames have a row, of an image or of a photo that an import has still to make one of. */
@@ -222,6 +240,7 @@ export async function listKnownFilenames(db: Database, filenames: string[]): Pro
     const rows = await db.selectFrom(table).select('filename').where('filename', 'in', filenames).execute();
     for (const { filename } of rows) known.add(filename);
   }
+  for (const filename of await listDocumentFiles(db, filenames)) known.add(filename);
   for (const { file } of await listWaiting(db, filenames)) if (file !== null) known.add(file);
   return known;
 }

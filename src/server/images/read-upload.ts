@@ -39,15 +39,11 @@ export async function readUpload(
   incoming: string,
   { fields, max, tooMany }: UploadRules = SEVERAL_IMAGES,
 ): Promise<Upload> {
-  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new Failure('multipart_expected');
-  const boundary = getMultipartBoundary(contentType);
-  if (!boundary) throw new Failure('malformed_request');
-
   // The directory may have been removed while the site runs.
   await mkdir(incoming, { recursive: true });
   const paths: string[] = [];
   try {
-    for await (const { name, filename, bytes } of readParts(body, boundary)) {
+    for await (const { name, filename, bytes } of readParts({ contentType, body }, LIMITS, 'image_too_large')) {
       // A form whose file input was left empty sends a file without a name.
       if (!fields.includes(name ?? '') || !filename) continue;
       if (paths.length === max) throw new Failure(tooMany);
@@ -66,8 +62,15 @@ export async function readUpload(
 type Part = Pick<MultipartPart, 'name' | 'filename' | 'bytes'>;
 
 /** The parts of a form as they arrive, one at a time in memory. Whatever goes wrong in here is about the request. */
-async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
-  const parser = new MultipartParser(boundary, LIMITS);
+export async function* readParts(
+  { contentType = '', body }: SentForm,
+  limits: { maxFileSize: number; maxTotalSize: number; maxParts: number },
+  tooLarge: FailureCode,
+): AsyncGenerator<Part> {
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new Failure('multipart_expected');
+  const boundary = getMultipartBoundary(contentType);
+  if (!boundary) throw new Failure('malformed_request');
+  const parser = new MultipartParser(boundary, limits);
   // Not `for await`: leaving it would destroy the request, and with it the connection that the answer needs.
   const chunks = body[Symbol.asyncIterator]();
   try {
@@ -78,7 +81,7 @@ async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): As
       for (const { name, filename, bytes } of parser.write(value)) yield { name, filename, bytes };
     }
   } catch (error) {
-    if (error instanceof MaxFileSizeExceededError) throw new Failure('image_too_large');
+    if (error instanceof MaxFileSizeExceededError) throw new Failure(tooLarge);
     if (error instanceof MaxTotalSizeExceededError) throw new Failure('body_too_large');
     throw new Failure('malformed_request');
   }

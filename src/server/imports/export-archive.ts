@@ -1,14 +1,16 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Property } from '#contract/property/property.ts';
+import { slugify } from '#contract/property/property-path.ts';
 import { readOrMakeSiteId } from '#server/database/first-start-store.ts';
 import { UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { readAllProperties } from '#server/properties/catalogue-store.ts';
 import { csvHead, propertyToCsv } from '#server/properties/csv/property-csv.ts';
+import { listDocuments } from '#server/properties/documents/document-store.ts';
 import type { Services } from '#server/services/services.ts';
 
 type Needs = Pick<Services, 'db' | 'images' | 'now'>;
 
-/** The table and the photos, as a stream: one photo at a time is in memory. */
+/** The table, the photos and the papers, as a stream: one file at a time is in memory. */
 export async function exportArchive(needs: Needs): Promise<ReadableStream> {
   const properties = await readProperties(needs);
   const table = csvHead(await readOrMakeSiteId(needs.db, needs.now()), ['photos', 'photo_marks']);
@@ -42,7 +44,7 @@ function filenameOf(url: string): string {
   return url.slice(UPLOADS_PATH.length);
 }
 
-async function* zip({ images, now }: Needs, table: string, properties: Property[]): AsyncGenerator<Uint8Array> {
+async function* zip({ db, images, now }: Needs, table: string, properties: Property[]): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {
     if (error) throw error;
@@ -60,6 +62,13 @@ async function* zip({ images, now }: Needs, table: string, properties: Property[
     for (const { url } of photos) {
       const bytes = await images.find(filenameOf(url));
       if (bytes) add(nameInArchive(id, url), bytes);
+      yield* ready;
+      ready = [];
+    }
+    for (const document of await listDocuments(db, id)) {
+      const bytes = await images.find(document.filename);
+      // Their names may be the same.
+      if (bytes) add(`documents/${id}/${document.id}-${slugify(document.name.replace(/\.pdf$/i, ''))}.pdf`, bytes);
       yield* ready;
       ready = [];
     }

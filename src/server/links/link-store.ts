@@ -7,6 +7,7 @@ import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import type { Visitor } from '#server/properties/audience-store.ts';
+import { listShownDocuments } from '#server/properties/documents/document-store.ts';
 import { findBudget } from '#server/properties/offer/budget.ts';
 import { lockProperty } from '#server/properties/property-lock-store.ts';
 import { findProperty } from '#server/properties/property-store.ts';
@@ -128,7 +129,11 @@ export async function findOpenLink(
       name: link.name,
       note: link.note,
       expiresAt: link.expires_at,
-      property: { ...onDay(publicProperty(property), today), budget: findBudget(property, today) },
+      property: {
+        ...onDay(publicProperty(property), today),
+        budget: findBudget(property, today),
+        documents: await listShownDocuments(db, property, token),
+      },
     }
   );
 }

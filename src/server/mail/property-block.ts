@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type EnergyLabel, energyLabels, energyLabelText } from '#contract/advert/energy.ts';
 import { SCALE_COLOURS } from '#contract/advert/energy-colours.ts';
 import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence, sentencesOn } from '#contract/advert/sentences.ts';
-import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
+import { MARK_LABELS, photosOf, shareImageUrl } from '#contract/property/image.ts';
 import type { PublicProperty } from '#contract/property/property.ts';
 import { listMeasures } from '#contract/property/property.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
@@ -45,7 +45,7 @@ function asText({ property, url, label, before = null, note }: MailedProperty): 
 }
 
 function asHtml({ property, url, label, before = null, note }: MailedProperty, site: Site): Html {
-  const [cover] = property.images;
+  const [cover] = photosOf(property);
   // A JPEG: Outlook shows neither WebP nor AVIF.
   const picture = cover && site.publicUrl + shareImageUrl(cover.url);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">

@@ -6,6 +6,7 @@ import { propertyQuerySchema } from '#contract/schemas/property/property-schema.
 import { agentDay } from '#contract/time/agent-day.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
 import { listRecentlySold, readPage, readProperties, readSummaries } from '#server/properties/catalogue-store.ts';
+import { listShownDocuments } from '#server/properties/documents/document-store.ts';
 import { findBudget } from '#server/properties/offer/budget.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -30,7 +31,11 @@ export function createCatalogueCalls({ config, db, now }: Needs): CatalogueCalls
     },
     async getProperty(id) {
       const property = await getProperty(db, id, await readVisitor({ config, db, now }));
-      return { ...onDay(publicProperty(property), today()), budget: findBudget(property, today()) };
+      return {
+        ...onDay(publicProperty(property), today()),
+        budget: findBudget(property, today()),
+        documents: await listShownDocuments(db, property),
+      };
     },
     async listSelection(ids) {
       if (ids.length === 0) return [];

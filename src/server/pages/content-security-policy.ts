@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Site } from '#contract/site.ts';
 
 /** The page without its nonce, and the policy that allows the inline scripts and styles that carried it. */
-export function secureDocument(html: string, nonce: string, site: SiteOrigins): { html: string; policy: string } {
+export function secureDocument(html: string, nonce: string, site: Origins): { html: string; policy: string } {
   const inline = (element: 'script' | 'style') => {
     const found = html.matchAll(new RegExp(`<${element}[^>]* nonce="${nonce}"[^>]*>(.*?)</${element}>`, 'gs'));
     // One with a `src` has no code here.
@@ -14,13 +14,14 @@ export function secureDocument(html: string, nonce: string, site: SiteOrigins): 
   };
 }
 
-type SiteOrigins = Pick<Site, 'apiUrl' | 'emailService'>;
+/** `frame` is the host of a film, on the page of that home alone. */
+type Origins = Pick<Site, 'apiUrl' | 'emailService'> & { frame?: string | undefined };
 
 /**
  * What a page may load and run. Inline scripts and styles are allowed by their hashes: unlike a nonce, these can be cached
  * with the page. What someone else's text brought into it has no nonce, hence no hash.
  */
-function contentSecurityPolicy(inline: { scripts: string[]; styles: string[] }, site: SiteOrigins): string {
+function contentSecurityPolicy(inline: { scripts: string[]; styles: string[] }, site: Origins): string {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts.map(toHash)],
@@ -29,6 +30,7 @@ function contentSecurityPolicy(inline: { scripts: string[]; styles: string[] }, 
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(site.apiUrl ? [site.apiUrl] : [])],
     'connect-src': ["'self'", ...new Set([site.apiUrl, site.emailService.origin].filter(Boolean))],
+    'frame-src': [site.frame ?? "'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -47,6 +47,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     const {
       alertContext,
       apiContext,
+      frameContext,
       legalContext,
       privateLinkContext,
       siteContext,
@@ -57,6 +58,10 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     let hasAllData = true;
     const context = new RouterContextProvider();
     const nonce = randomUUID();
+    let frame: string | undefined;
+    context.set(frameContext, (origin) => {
+      frame = origin;
+    });
     context.set(siteContext, await readSite());
     // Without an answer, the page says what it says by default.
     context.set(wordsContext, (page) => watch(readWords(db, page)).catch(() => ({})));
@@ -76,7 +81,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     const body = await response.text();
     const isDocument = headers.get('Content-Type')?.startsWith('text/html');
     if (!isDocument) return { status, headers: [...headers], body, isCacheable: false };
-    const { html, policy } = secureDocument(body, nonce, site);
+    const { html, policy } = secureDocument(body, nonce, { ...site, frame });
     // Vite writes scripts of its own into development pages.
     if (!isDevelopment) headers.set('Content-Security-Policy', policy);
 

@@ -1,3 +1,4 @@
+import { photosOf } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { element } from './xml.ts';
@@ -27,7 +28,7 @@ export function sitemapIndex(publicUrl: string, parts: number): string {
 }
 
 function propertyUrl(publicUrl: string, property: ListedProperty): string {
-  const images = property.images.map(
+  const images = photosOf(property).map(
     ({ url }) => `<image:image>${element('image:loc', new URL(url, publicUrl).href)}</image:image>`,
   );
   const location = element('loc', publicUrl + propertyPath(property));

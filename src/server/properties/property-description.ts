@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ADVERT_FIELDS, CHECKED_FIELDS, FIELD_NAMES } from '#contract/property/fields.ts';
-import { PICTURE_MARKS } from '#contract/property/image.ts';
+import { PICTURE_KINDS, PICTURE_MARKS } from '#contract/property/image.ts';
 import { answerSchemas, publicAnswerSchemas } from '#contract/schemas/property/field-schemas.ts';
 import { one, pageOf } from '#server/http/api/api-description.ts';
 
@@ -10,6 +10,8 @@ const picture = z.strictObject({
   placeholder: z.string(),
   avif: z.boolean(),
   mark: z.enum(PICTURE_MARKS).nullable(),
+  kind: z.enum(PICTURE_KINDS),
+  caption: z.string().nullable(),
 });
 
 const beside = {
@@ -42,6 +44,10 @@ const propertyJsonSchema = z
   .strictObject({
     ...beside,
     ...publicAnswerSchemas,
+    documents: z
+      .array(z.strictObject({ name: z.string(), bytes: z.int(), pages: z.int(), url: z.string() }))
+      .optional()
+      .describe('The papers that everybody may read; only of one property.'),
     price: z.number().nullable().describe('Null once it is sold.'),
     ...offer,
     budget: budget.optional(),

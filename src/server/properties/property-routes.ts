@@ -27,6 +27,7 @@ import {
   readProperties,
   readSummaries,
 } from './catalogue-store.ts';
+import { listShownDocuments } from './documents/document-store.ts';
 import { findBudget } from './offer/budget.ts';
 import {
   choiceCountsSchema,
@@ -115,7 +116,9 @@ export function propertyRoutes(services: Services): ApiRouter {
         const toJson = await jsonFor(audience, { withImages: true });
         const property = await getProperty(db, c.req.valid('param').id, reader);
         const json = toJson(property);
-        return success(c, { data: audience === 'admin' ? json : { ...json, budget: findBudget(property, today()) } });
+        if (audience === 'admin') return success(c, { data: json });
+        const documents = await listShownDocuments(db, property);
+        return success(c, { data: { ...json, budget: findBudget(property, today()), documents } });
       })
       // Whoever asks gets what visitors see: a private property has no similar ones, and is similar to none.
       .openapi(similar, async (c) => {

@@ -1,5 +1,12 @@
 import type { SitePictureKey } from '#contract/content/site-pictures.ts';
-import { copiesIn, imageFilename, MARK_LABELS, type PropertyImage, withSuffix } from '#contract/property/image.ts';
+import {
+  copiesIn,
+  imageFilename,
+  MARK_LABELS,
+  type PropertyImage,
+  photosOf,
+  withSuffix,
+} from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { formatFoundCount } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
@@ -107,14 +114,15 @@ async function readAgent(needs: Needs, preferred: SitePictureKey = 'logo'): Prom
 /** Undefined where the property has no such picture, or its file is lost. */
 async function findPicture(
   needs: Needs,
-  { title, images }: Property,
+  property: Property,
   limits: PrintLimits,
   index = 0,
 ): Promise<SheetPicture | undefined> {
+  const images = photosOf(property);
   const image = images[index];
   const printed = image && (await needs.images.findForPrint(closestCopy(image, limits.width), limits));
   if (!printed) return undefined;
-  const alt = `${title} — photo ${index + 1} sur ${images.length}`;
+  const alt = image.caption ?? `${property.title} — photo ${index + 1} sur ${images.length}`;
   return { ...printed, alt, mark: image.mark && MARK_LABELS[image.mark] };
 }
 

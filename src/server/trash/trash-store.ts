@@ -4,6 +4,7 @@ import { Failure } from '#server/failures/failure.ts';
 import { FILE_REMOVAL, listRemovable, removeFiles } from '#server/images/image-store.ts';
 import { listWithdrawn } from '#server/images/withdrawal/withdrawal-store.ts';
 import { isPast, type Visitor } from '#server/properties/audience-store.ts';
+import { listDocuments, removeDocumentFiles } from '#server/properties/documents/document-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
 const MAX_LISTED = 1000;
@@ -66,11 +67,17 @@ export async function deleteTrashedProperty(db: Database, id: number, now: Date)
 export function findAndDeleteTrashed(db: Database, id: number, now: Date, before?: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const images = await listRemovable(transaction, id);
+    const documents = await listDocuments(transaction, id);
     const trashedProperty = transaction.deleteFrom('property').where('id', '=', id).where('deleted_at', 'is not', null);
     const expired = before ? trashedProperty.where('deleted_at', '<', before.toISOString()) : trashedProperty;
     const { numDeletedRows } = await expired.executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return false;
     await removeFiles(transaction, images, now);
+    await removeDocumentFiles(
+      transaction,
+      documents.map(({ filename }) => filename),
+      now,
+    );
     return true;
   });
 }

@@ -23,6 +23,8 @@ export const legalContext = createContext<() => Promise<LegalInformation>>();
 export const privateLinkContext = createContext<(token: string) => Promise<PrivateView | undefined>>();
 /** The alert behind a link of a mail. */
 export const alertContext = createContext<AlertPage>();
+/** Lets the page load frames of this host, and of no other. */
+export const frameContext = createContext<(origin: string) => void>();
 /** Marks the inline scripts of the document, for the Content-Security-Policy. */
 export const nonceContext = createContext<string>();
 /** Where a page that could not be rendered is reported. */

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { isSold } from '#contract/property/sale.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
+import { allowFilm } from '#web/api/allow-film.ts';
 import { privateLinkContext } from '#web/api/api-context.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
@@ -15,6 +16,7 @@ import type { Route } from './+types/private-property.ts';
 /** Always on the server: the browser's API calls do not know private properties. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await context.get(privateLinkContext)(params.token);
+  if (view) allowFilm(context, view.property);
   return data({ view }, { status: view ? 200 : 404 });
 }
 

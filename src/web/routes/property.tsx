@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { redirect, replace, useLocation, useNavigationType } from 'react-router';
+import { redirect, redirectDocument, replace, useLocation, useNavigationType } from 'react-router';
 import { parsePropertyId, propertyPath } from '#contract/property/property-path.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { allowFilm } from '#web/api/allow-film.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { apiContext } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
@@ -37,6 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       return redirect(CATALOGUE_PATH, { headers });
     },
   });
+  allowFilm(context, property);
   return { property, validUntil: priceValidUntil(new Date()) };
 }
 
@@ -57,7 +59,14 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
       return redirectTo(CATALOGUE_PATH);
     },
   });
+  // A document of its own: that of another page lets no film in.
+  if (property.film_url && !isOwnDocument(url)) throw redirectDocument(propertyPath(property) + url.search + url.hash);
   return { property, validUntil: priceValidUntil(new Date()) };
+}
+
+/** Whether the document was loaded for this address: its policy is of it. */
+function isOwnDocument({ pathname }: URL): boolean {
+  return performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === pathname);
 }
 
 async function getKnownProperty(id: number) {

@@ -1,6 +1,7 @@
 import { CLIMATE_SCALE, ENERGY_SCALE } from '#contract/advert/energy.ts';
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import type { PropertyType, SaleState } from '#contract/property/choices.ts';
+import { photosOf } from '#contract/property/image.ts';
 import { EXCLUSIVE_FEATURE, hasEnergyLabels, hasRooms, type PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { isSold } from '#contract/property/sale.ts';
@@ -22,7 +23,7 @@ export function priceValidUntil(today: Date): string {
 /** The listing and its breadcrumb, as two blocks: crawlers look for each type at the top. What is sold has no price. */
 export function propertyJsonLd(property: PublicProperty, { site, validUntil }: { site: Site; validUntil: string }) {
   const url = site.publicUrl + propertyPath(property);
-  const images = property.images.map((image) => new URL(image.url, site.publicUrl).href);
+  const images = photosOf(property).map((image) => new URL(image.url, site.publicUrl).href);
 
   const listing = {
     '@type': 'RealEstateListing',

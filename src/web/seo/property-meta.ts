@@ -1,4 +1,4 @@
-import { shareImageUrl } from '#contract/property/image.ts';
+import { photosOf, shareImageUrl } from '#contract/property/image.ts';
 import type { PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { isSold } from '#contract/property/sale.ts';
@@ -10,8 +10,8 @@ const MAX_DESCRIPTION_LENGTH = 155;
 
 /** How a property's page presents itself to search engines and in shared links. */
 export function propertyMeta(property: PublicProperty, site: Site): PageDescription {
-  const { title, surface, location, price, images } = property;
-  const [cover] = images;
+  const { title, surface, location, price } = property;
+  const [cover] = photosOf(property);
   return {
     site,
     path: propertyPath(property),

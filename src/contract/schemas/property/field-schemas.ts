@@ -7,6 +7,7 @@ import {
   mapFields,
   type PropertyFields,
 } from '#contract/property/fields.ts';
+import { filmEmbedAddress } from '#contract/property/film-hosts.ts';
 import {
   flag,
   integerBetween,
@@ -44,6 +45,7 @@ function inputSchema(field: Field): z.ZodType {
     case 'text':
       if (field.hasLines) return requiredText(field.max);
       if (field.isRequired) return requiredText(field.max).overwrite(toOneLine);
+      if (field.isFilm) return oneLine(field.max).transform(toFilm);
       // An emptied text is none.
       return oneLine(field.max).transform((text) => text || null);
     case 'number':
@@ -64,6 +66,13 @@ function inputSchema(field: Field): z.ZodType {
         .max(field.most, fieldErrors.tooMany(field.most))
         .transform((list) => [...new Set(list.filter((item) => item !== ''))]);
   }
+}
+
+function toFilm(text: string, context: z.RefinementCtx): string | null {
+  if (text === '') return null;
+  const address = filmEmbedAddress(text);
+  if (address === undefined) context.addIssue({ code: 'custom', message: fieldErrors.film });
+  return address ?? null;
 }
 
 function answerSchema(field: Field): z.ZodType {

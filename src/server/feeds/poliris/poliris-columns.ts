@@ -1,5 +1,6 @@
 import type { FeesPayer, PropertyType } from '#contract/property/choices.ts';
 import type { Exposure, Heating } from '#contract/property/equipment-choices.ts';
+import { filmEmbedAddress } from '#contract/property/film-hosts.ts';
 
 import { MARK_LABELS, PICTURE_MARKS } from '#contract/property/image.ts';
 import { hasRooms, type Property } from '#contract/property/property.ts';
@@ -139,6 +140,14 @@ export const COLUMNS: Column[] = [
       const mark = photos[index]?.mark;
       return mark && MARK_LABELS[mark];
     }),
+  ),
+  whole(
+    104,
+    'film or virtual visit',
+    256,
+    ({ film_url }) => film_url,
+    // One that this site cannot show is left out.
+    (film): Record<string, string> => (filmEmbedAddress(film) ? { film_url: film } : {}),
   ),
   column(105, 'telephone', (_, __, { contact }) => contact.phone),
   text(106, 'contact', 64, (_, __, { contact }) => contact.name),

@@ -26,9 +26,16 @@ export const UPLOADS_PATH = '/uploads/';
 /** The names that the first versions of the site gave were longer. */
 const FILENAME = /^([0-9a-f]{20}(?:[0-9a-f]{12})?)(?:-[1-9]\d{0,3}\.(?:webp|avif)|-(?:share|feed)\.jpg|\.webp)$/;
 
+/** The papers of homes are kept beside the photos, and served by a route of their own. */
+const DOCUMENT = /^[0-9a-f]{20}\.pdf$/;
+
+export function isDocumentFilename(name: string): boolean {
+  return DOCUMENT.test(name);
+}
+
 /** 80 random bits: nobody can guess the pictures of a private property. More would only make every page larger. */
-export function newFilename(): string {
-  return `${randomBytes(10).toString('hex')}.webp`;
+export function newFilename(extension: 'webp' | 'pdf' = 'webp'): string {
+  return `${randomBytes(10).toString('hex')}.${extension}`;
 }
 
 /** Whether a file of ours can have this name; nothing else is ever read from disk. */
@@ -36,8 +43,9 @@ export function isImageFilename(name: string): boolean {
   return FILENAME.test(name);
 }
 
-/** The image that a file is a copy of: `ab12…-640.avif` → `ab12….webp`. */
+/** The image that a file is a copy of: `ab12…-640.avif` → `ab12….webp`. A paper has no copies. */
 export function findMainFilename(name: string): string | undefined {
+  if (isDocumentFilename(name)) return name;
   const id = FILENAME.exec(name)?.[1];
   return id && `${id}.webp`;
 }

@@ -1,8 +1,9 @@
 import { energyLabels } from '#contract/advert/energy.ts';
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import { listEquipment } from '#contract/property/equipment.ts';
+import { filmHostOf } from '#contract/property/film-hosts.ts';
 import { EXCLUSIVE_FEATURE, hasRooms, isExclusive, type Property } from '#contract/property/property.ts';
-import { propertyPath } from '#contract/property/property-path.ts';
+import { FILM_ID, propertyPath } from '#contract/property/property-path.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
 
@@ -30,7 +31,15 @@ export function propertyContent(property: Property, publicUrl: string) {
     features: property.features.filter((feature) => feature !== EXCLUSIVE_FEATURE),
     /** The page of the property, where it is public. */
     address: property.is_private ? undefined : propertyAddress(property, publicUrl),
+    /** Where the page shows the film, and what its visitor presses. */
+    film: filmOf(property, publicUrl),
   };
+}
+
+function filmOf(property: Property, publicUrl: string): { address: string; caption: string } | undefined {
+  const host = property.film_url ? filmHostOf(property.film_url) : undefined;
+  if (!host || property.is_private) return undefined;
+  return { address: `${propertyAddress(property, publicUrl)}#${FILM_ID}`, caption: host.action };
 }
 
 /** The canonical address of a property's page. */

@@ -187,7 +187,8 @@ function addPictureRow(layout: Layout, pictures: PropertySheet['pictures']): voi
 }
 
 function addBand({ pen, sheet, column }: Layout): void {
-  const band = layOutBand(pen, { agent: sheet.agent, address: sheet.content.address }, column.bottom);
+  const { address, film } = sheet.content;
+  const band = layOutBand(pen, { agent: sheet.agent, address, film }, column.bottom);
   if (band.y < column.y) column.newPage();
   column.draw(band.draw);
 }

@@ -31,7 +31,7 @@ const MAX_PICTURE_BOTTOM = 0.58;
 function drawPortrait(pen: Pen, sheet: PropertySheet): void {
   const { agent, content } = sheet;
   const { width } = pen;
-  const band = layOutBand(pen, { agent, address: content.address });
+  const band = layOutBand(pen, { agent, address: content.address, film: content.film });
   const needed = layOutDetails(0).information.bottom;
   const top = Math.min(band.y - GAP - needed, pen.page.height * MAX_PICTURE_BOTTOM + GAP);
   const { heading, facts, information } = layOutDetails(top, band.y - GAP - needed - top);
@@ -55,7 +55,7 @@ const MAX_COLUMN_TITLE_LINES = 4;
 function drawLandscape(pen: Pen, sheet: PropertySheet): void {
   const { agent, content } = sheet;
   const { width } = pen;
-  const band = layOutBand(pen, { agent, address: content.address });
+  const band = layOutBand(pen, { agent, address: content.address, film: content.film });
   const bottom = band.y - GAP;
   const left = { x: MARGIN, width: (width * 2) / 3 - mm(4) };
   const right = { x: MARGIN + (width * 2) / 3 + mm(3), width: width / 3 - mm(3) };

@@ -1,5 +1,5 @@
 import { modulePath, qrModules } from '#server/qr/qr-code.ts';
-import { MARGIN, mm } from '#server/sheets/pen/geometry.ts';
+import { type Box, MARGIN, mm } from '#server/sheets/pen/geometry.ts';
 import type { Pen } from '#server/sheets/pen/pen.ts';
 import { palette, style } from '#server/sheets/pen/styles.ts';
 import { printable } from '#server/sheets/pen/text-block.ts';
@@ -22,17 +22,20 @@ type Told = {
   agent: SheetAgent;
   /** The page of the property, where it is public. */
   address: string | undefined;
+  /** Where the page shows its film, and what is said below the code. */
+  film?: { address: string; caption: string } | undefined;
 };
 
 /**
  * The agent, the card holder and the way to the page, on the sea's dark blue. Stands at the bottom; its height follows
  * from its texts.
  */
-export function layOutBand(pen: Pen, { agent, address }: Told, bottom = pen.page.height - MARGIN) {
+export function layOutBand(pen: Pen, { agent, address, film }: Told, bottom = pen.page.height - MARGIN) {
   const { width } = pen;
   const tileWidth = QR_SIZE + 2 * QUIET_ZONE;
   const tileHeight = QR_SIZE + 1.5 * QUIET_ZONE + QR_CAPTION.leading;
-  const textWidth = width - tileWidth - 3 * PADDING + mm(2.5);
+  const tileStep = tileWidth + mm(2);
+  const textWidth = width - tileWidth - (film ? tileStep : 0) - 3 * PADDING + mm(2.5);
   const left = { x: MARGIN + PADDING, width: textWidth };
   const legalHeight = pen.block(agent.legal, LEGAL, { ...left, y: 0 }).height;
   const headHeight = Math.max(MARK_SIZE, NAME.leading + SUBTITLE.leading);
@@ -67,7 +70,8 @@ export function layOutBand(pen: Pen, { agent, address }: Told, bottom = pen.page
       pen.block(agent.legal, LEGAL, { ...left, y: y + height - PADDING - legalHeight + mm(0.5) }),
     ]);
     if (address === undefined) drawPrivateNote();
-    else drawQrCode(address);
+    else drawQrCode(tile, address, "Voir l'annonce");
+    if (film) drawQrCode({ ...tile, x: tile.x - tileStep }, film.address, film.caption);
   }
 
   /** A long name is set smaller before it wraps. */
@@ -81,9 +85,9 @@ export function layOutBand(pen: Pen, { agent, address }: Told, bottom = pen.page
     pen.text('P', { ...note, y: y + (height - note.height) / 2 });
   }
 
-  function drawQrCode(page: string): void {
-    pen.ground(tile, 5, palette.white);
-    const code = { x: tile.x + QUIET_ZONE, y: tile.y + QUIET_ZONE };
+  function drawQrCode(at: Box, page: string, text: string): void {
+    pen.ground(at, 5, palette.white);
+    const code = { x: at.x + QUIET_ZONE, y: at.y + QUIET_ZONE };
     pen.figure(`QR code vers ${page}`, () => {
       const modules = qrModules(page);
       pen.doc.save();
@@ -91,8 +95,8 @@ export function layOutBand(pen: Pen, { agent, address }: Told, bottom = pen.page
       pen.doc.path(modulePath(modules)).fill(palette.ink);
       pen.doc.restore();
     });
-    const caption = { x: tile.x, y: code.y + QR_SIZE + mm(0.5), width: tileWidth, align: 'center' } as const;
-    pen.text('P', pen.block(["Voir l'annonce"], QR_CAPTION, caption));
+    const caption = { x: at.x, y: code.y + QR_SIZE + mm(0.5), width: tileWidth, align: 'center' } as const;
+    pen.text('P', pen.block([text], QR_CAPTION, caption));
   }
 }
 

@@ -169,14 +169,14 @@ test('the order of images is sent as file names', async () => {
   });
 });
 
-test.each([
-  ['projection', 'projection'],
-  [undefined, null],
-] as const)('the mark %j of an image is sent as %j', async (mark, sent) => {
-  const { api, requests } = aHost(() => success());
+test.each([{ mark: 'projection' }, { mark: null }, { kind: 'plan', caption: 'Rez-de-chaussée' }] as const)(
+  'of an image, %j alone is sent',
+  async (description) => {
+    const { api, requests } = aHost(() => success());
 
-  await api.markImage(12, 'a.webp', mark);
+    await api.describeImage(12, 'a.webp', description);
 
-  expect(requests[0]?.url).toBe('/api/properties/12/images/a.webp');
-  expect(requests[0]?.init).toMatchObject({ method: 'PUT', body: JSON.stringify({ mark: sent }) });
-});
+    expect(requests[0]?.url).toBe('/api/properties/12/images/a.webp');
+    expect(requests[0]?.init).toMatchObject({ method: 'PUT', body: JSON.stringify(description) });
+  },
+);

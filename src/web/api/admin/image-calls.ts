@@ -1,4 +1,3 @@
-import type { PictureMark } from '#contract/property/image.ts';
 import type { Calls } from '#web/api/api-calls.d.ts';
 import { ApiError, type ApiOptions, type ApiRequest, createApiRequest, type Fetch } from '#web/api/api-request.ts';
 import { type IdempotencyKey, json, requireSuccess, withIdempotencyKey } from './write-request.ts';
@@ -11,6 +10,8 @@ type ImageCallsOptions = {
   /** Adds the administrator's token to a `fetch`. */
   withToken: (fetch: Fetch) => Fetch;
 };
+
+export type ImageDescription = Calls['PUT']['/properties/{id}/images/{filename}']['body'];
 
 export function createImageCalls({ options, request, withToken }: ImageCallsOptions) {
   return {
@@ -42,15 +43,10 @@ export function createImageCalls({ options, request, withToken }: ImageCallsOpti
       requireSuccess(await request(path, { method: 'POST' }));
     },
 
-    /** Marks an image, or takes its mark off where none is given. */
-    async markImage(id: number, filename: string, mark: PictureMark | undefined): Promise<undefined> {
+    /** What is not given stays as it is; null takes the mark or the caption off. */
+    async describeImage(id: number, filename: string, description: ImageDescription): Promise<undefined> {
       const path = `/properties/${id}/images/${encodeURIComponent(filename)}` as const;
-      requireSuccess(
-        await request(
-          path,
-          json('PUT', { mark: mark ?? null } satisfies Calls['PUT']['/properties/{id}/images/{filename}']['body']),
-        ),
-      );
+      requireSuccess(await request(path, json('PUT', description)));
     },
 
     async reorderImages(id: number, filenames: string[]): Promise<void> {

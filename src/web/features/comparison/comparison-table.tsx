@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { MIN_COMPARED } from '#contract/catalogue/selection.ts';
+import { photosOf } from '#contract/property/image.ts';
 import type { PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { formatPrice } from '#contract/text/format.ts';
@@ -55,8 +56,8 @@ export function ComparisonTable({ properties, pathWithout, onLastPair }: Compari
             {properties.map((property) => (
               <th key={property.id} {...COLUMN_HEAD} abbr={property.title} className="comparison-head">
                 <div className="comparison-picture">
-                  <PropertyPicture image={property.images[0]} alt="" sizes="(min-width: 768px) 270px, 50vw" />
-                  <PictureMark image={property.images[0]} />
+                  <PropertyPicture image={photosOf(property)[0]} alt="" sizes="(min-width: 768px) 270px, 50vw" />
+                  <PictureMark image={photosOf(property)[0]} />
                 </div>
                 <p className="figure comparison-price">{formatPrice(property.price)}</p>
                 <Link to={propertyPath(property)} discover="none" className="comparison-title">

@@ -67,6 +67,11 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
         restent dans votre navigateur : vider ses données de navigation les efface. Un message commencé y est gardé
         jusqu'à la fermeture de l'onglet.
       </Answer>
+      <Answer title="Les films et les visites virtuelles">
+        Certaines annonces ont un film ou une visite virtuelle, qui sont chez YouTube, Vimeo, Dailymotion, Matterport,
+        Kuula ou Nodalview. La page en montre une image de ce site, et ne demande rien à cet hébergeur avant que vous la
+        pressiez. Il reçoit alors votre adresse IP et peut déposer ses propres cookies, selon ses règles.
+      </Answer>
       <Answer title="La mesure des visites">
         Le site compte, par bien et par jour, combien de fois une annonce est vue, ses photos ouvertes, ajoutée aux
         favoris ou partagée, et combien de messages elle reçoit. Ce ne sont que des nombres : ni cookie, ni identifiant,

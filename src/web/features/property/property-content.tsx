@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { listEquipment } from '#contract/property/equipment.ts';
+import { plansOf } from '#contract/property/image.ts';
 import { hasRooms, type PublicProperty } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
@@ -14,6 +15,11 @@ import { Gallery } from './gallery/gallery.tsx';
 import { Heading, PropertyBadges } from './heading.tsx';
 import { Information } from './information.tsx';
 import { Section } from './section.tsx';
+
+// Most homes have none of these: their pages load none.
+const Film = lazy(() => import('./film.tsx').then(({ Film: film }) => ({ default: film })));
+const Documents = lazy(() => import('./documents.tsx').then(({ Documents: documents }) => ({ default: documents })));
+const Plans = lazy(() => import('./plans.tsx').then(({ Plans: plans }) => ({ default: plans })));
 
 type PropertyContentProps = {
   property: PublicProperty;
@@ -57,15 +63,21 @@ export function PropertyContent({ property, actions, onEnlarge, alertOffer, simi
 
 function Chapters({ property }: { property: PublicProperty }) {
   const { presentedBy } = useSite();
+  const { documents = [] } = property;
   return (
     <div className="divide-y divide-line">
       <Characteristics property={property} />
       <Section title="Description">
         <p className="property-text">{property.description}</p>
       </Section>
+      <Suspense>
+        {property.film_url && <Film property={property} />}
+        {plansOf(property).length > 0 && <Plans property={property} />}
+      </Suspense>
       <Amenities features={property.features} />
       <Budget property={property} />
       <Information property={property} />
+      <Suspense>{documents.length > 0 && <Documents documents={documents} />}</Suspense>
       {presentedBy && (
         <footer className="py-6 text-sm text-muted wrap-anywhere print:py-[2mm] print:text-[9pt] print:leading-tight">
           {presentedBy}

@@ -6,6 +6,7 @@ import type { Property } from '#contract/property/property.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { DOCUMENTS_ID, DocumentManager } from '#web/features/admin-documents/document-manager.tsx';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { PRIVATE_LINKS_ID, PrivateLinks } from '#web/features/admin-links/private-links.tsx';
 import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
@@ -27,6 +28,7 @@ import type { Route } from './+types/property-edit.ts';
 
 const PARTS = [
   { id: IMAGES_ID, label: 'Images' },
+  { id: DOCUMENTS_ID, label: 'Documents' },
   { id: FITTING_SEARCHES_ID, label: 'Recherches' },
   { id: PRINT_PANEL_ID, label: 'Imprimer' },
   { id: PRIVATE_LINKS_ID, label: 'Liens privés' },
@@ -87,6 +89,7 @@ function EditProperty({ property }: { property: Property }) {
       </PropertyForm>
       {/* Below the bar of buttons, which reaches over the edge of the page on a phone. */}
       <div className="grid grid-cols-1 gap-6 max-md:mt-8">
+        <DocumentManager property={property} />
         <FittingSearches propertyId={property.id} />
         <PrintPanel property={property} />
         <PrivateLinks property={property} />

@@ -98,6 +98,16 @@ export function HomeFields({ draft, errors, onChange }: HomeFieldsProps) {
         maxLength={PROPERTY_MAX_LENGTHS.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
+      <TextField
+        {...shared('film_url')}
+        type="url"
+        inputMode="url"
+        placeholder="https://youtu.be/…"
+        autoComplete="off"
+        maxLength={500}
+        value={draft.film_url ?? ''}
+        onChange={({ target }) => onChange({ film_url: target.value || null })}
+      />
     </>
   );
 }

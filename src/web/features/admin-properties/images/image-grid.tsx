@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown, chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
 import { trash } from '../icon-paths.ts';
+import { ImageWords } from './image-words.tsx';
 import { TouchHandle } from './touch-handle.tsx';
 import type { ImageChange } from './use-image-changes.ts';
 
@@ -118,7 +119,9 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
         {/* Covers the picture, so that the tile is dragged and not the picture. */}
         <span className="absolute inset-0 grid content-end p-1 sm:p-2">
           <span className="flex flex-wrap items-end gap-1">
-            {index === 0 ? (
+            {image.kind === 'plan' ? (
+              <Badge tone="new">Plan</Badge>
+            ) : index === 0 ? (
               <Badge tone="new">Couverture</Badge>
             ) : (
               <button
@@ -166,7 +169,11 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
           className="min-h-11 w-full appearance-none border-t border-field-line bg-card pr-3 pl-1 text-[1rem] text-ellipsis max-sm:tracking-tight max-sm:-outline-offset-3 sm:rounded-md sm:border sm:pr-8 sm:pl-2"
           value={image.mark ?? ''}
           onChange={({ target }) =>
-            onChange({ kind: 'mark', filename, mark: PICTURE_MARKS.find((mark) => mark === target.value) })
+            onChange({
+              kind: 'describe',
+              filename,
+              description: { mark: PICTURE_MARKS.find((mark) => mark === target.value) ?? null },
+            })
           }
         >
           <option value="">Photo d'origine</option>
@@ -180,6 +187,7 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
           <Icon path={chevronDown} size={12} />
         </span>
       </div>
+      <ImageWords image={image} number={index + 1} onChange={onChange} />
     </div>
   );
 }

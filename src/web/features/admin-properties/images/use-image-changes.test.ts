@@ -32,9 +32,21 @@ test('changes are applied one after the other', () => {
   ).toBe('cdb');
 });
 
+test('a plan comes after the photos, and keeps its caption', () => {
+  const plan: ImageChange = { kind: 'describe', filename: 'b.webp', description: { kind: 'plan', caption: 'Étage' } };
+  const changed = applyImageChange(images, plan);
+  expect(changed.at(-1)).toMatchObject({ url: '/uploads/b.webp', kind: 'plan', caption: 'Étage' });
+  expect(changed[0]).toEqual(images[0]);
+});
+
 test('a mark is set on one image, and removed', () => {
   const marksAfter = (...changes: ImageChange[]) => changes.reduce(applyImageChange, images).map(({ mark }) => mark);
-  const mark: ImageChange = { kind: 'mark', filename: 'b.webp', mark: 'projection' };
+  const mark: ImageChange = { kind: 'describe', filename: 'b.webp', description: { mark: 'projection' } };
   expect(marksAfter(mark)).toEqual([undefined, 'projection', undefined, undefined]);
-  expect(marksAfter(mark, { ...mark, mark: undefined })).toEqual([undefined, undefined, undefined, undefined]);
+  expect(marksAfter(mark, { ...mark, description: { mark: null } })).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

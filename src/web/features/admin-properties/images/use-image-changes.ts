@@ -1,9 +1,10 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { imageTexts, notices } from '#contract/messages.ts';
-import { imageFilename, type PictureMark, type PropertyImage } from '#contract/property/image.ts';
+import { imageFilename, type PropertyImage, photosOf, plansOf } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import type { ImageDescription } from '#web/api/admin/image-calls.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
@@ -12,7 +13,7 @@ import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/pr
 export type ImageChange =
   | { kind: 'move'; filename: string; to: number }
   | { kind: 'delete'; filename: string }
-  | { kind: 'mark'; filename: string; mark: PictureMark | undefined };
+  | { kind: 'describe'; filename: string; description: ImageDescription };
 
 type ImageMutation = MutationState<string | undefined, Error, ImageChange>;
 
@@ -32,14 +33,16 @@ export function useImageChanges(property: Property) {
     mutationKey,
     scope: propertyScope(property.id),
     mutationFn: save,
-    onSuccess(message, { kind, filename }) {
-      const text = (kind === 'delete' && message) || SUCCESS_TEXTS[kind];
+    onSuccess(message, change) {
+      const { kind, filename } = change;
+      const text = (kind === 'delete' && message) || (isMark(change) ? notices.imageMarked : SUCCESS_TEXTS[kind]);
       showToast('success', text, kind === 'delete' ? offerUndo(filename) : {});
       return refreshProperties(queryClient);
     },
-    onError(error, { kind }) {
-      if (kind === 'delete') showToast('error', ...deleteErrorTexts(error));
-      else showToast('error', kind === 'mark' ? imageTexts.markFailed : imageTexts.reorderFailed);
+    onError(error, change) {
+      if (change.kind === 'delete') showToast('error', ...deleteErrorTexts(error));
+      else if (change.kind === 'move') showToast('error', imageTexts.reorderFailed);
+      else showToast('error', isMark(change) ? imageTexts.markFailed : imageTexts.describeFailed);
       // Another device may have changed the images.
       void refreshProperties(queryClient);
     },
@@ -72,7 +75,7 @@ export function useImageChanges(property: Property) {
   function save(change: ImageChange): Promise<string | undefined> {
     if (change.kind === 'move') return saveOrder(change);
     if (change.kind === 'delete') return api.deleteImage(property.id, change.filename);
-    return api.markImage(property.id, change.filename, change.mark);
+    return api.describeImage(property.id, change.filename, change.description);
   }
 
   async function saveOrder(change: ImageChange): Promise<undefined> {
@@ -90,8 +93,12 @@ export function useImageChanges(property: Property) {
 const SUCCESS_TEXTS = {
   move: notices.imagesReordered,
   delete: notices.imageDeleted,
-  mark: notices.imageMarked,
+  describe: notices.imageDescribed,
 } as const satisfies Record<ImageChange['kind'], string>;
+
+function isMark(change: ImageChange): boolean {
+  return change.kind === 'describe' && change.description.mark !== undefined;
+}
 
 /** A sentence and, where the server gave none, a detail. */
 function deleteErrorTexts(error: Error): [text: string, options?: { detail: string }] {
@@ -105,9 +112,22 @@ export function applyImageChange(images: readonly PropertyImage[], change: Image
   const from = images.findIndex(({ url }) => imageFilename(url) === change.filename);
   const image = images[from];
   if (!image) return [...images];
-  if (change.kind === 'mark') return images.with(from, { ...image, mark: change.mark });
+  if (change.kind === 'describe') {
+    const changed = images.with(from, described(image, change.description));
+    // The server puts plans last.
+    return [...photosOf({ images: changed }), ...plansOf({ images: changed })];
+  }
   const others = images.toSpliced(from, 1);
   if (change.kind === 'delete') return others;
   const isPlace = change.to >= 0 && change.to < images.length;
   return isPlace ? others.toSpliced(change.to, 0, image) : [...images];
+}
+
+function described(image: PropertyImage, { mark, kind, caption }: ImageDescription): PropertyImage {
+  return {
+    ...image,
+    ...(mark !== undefined && { mark: mark ?? undefined }),
+    ...(kind !== undefined && { kind: kind === 'plan' ? kind : undefined }),
+    ...(caption !== undefined && { caption: caption || undefined }),
+  };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { photosOf } from '#contract/property/image.ts';
 import type { PublicProperty } from '#contract/property/property.ts';
 import { useHistoryLayer } from '#web/browser/use-history-layer.ts';
 import { useImport } from '#web/browser/use-import.ts';
@@ -20,10 +21,11 @@ type GalleryProps = {
 };
 
 export function Gallery({ property, children, onEnlarge }: GalleryProps) {
-  const { title, images } = property;
+  const { title } = property;
+  const images = photosOf(property);
   if (images.length > 0) {
     return (
-      <Pictures property={property} onEnlarge={onEnlarge}>
+      <Pictures property={{ title, images }} onEnlarge={onEnlarge}>
         {children}
       </Pictures>
     );

@@ -49,6 +49,7 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
       </div>
       <div className="flex min-h-11 items-center gap-4 px-5">
         <PictureMark image={images[index]} />
+        {images[index]?.caption && <p className="line-clamp-3 wrap-anywhere">{images[index].caption}</p>}
         <p aria-live="polite" className="ml-auto">{`${index + 1} / ${count}`}</p>
       </div>
       {count > 1 && <Thumbnails label="Toutes les photos" images={images} slideshow={slideshow} />}

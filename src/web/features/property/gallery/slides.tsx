@@ -27,7 +27,7 @@ export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }:
       >
         <PropertyPicture
           image={images[index]}
-          alt={`${title} — photo ${index + 1} sur ${count}`}
+          alt={images[index]?.caption ?? `${title} — photo ${index + 1} sur ${count}`}
           sizes={sizes}
           loading={slide === 0 ? 'first' : 'eager'}
           fit={fit}
