@@ -6,7 +6,7 @@ import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 export function ContactSubject({ property: { cover, title, location, price } }: { property: PropertySummary }) {
   return (
     <section aria-label="Votre message concerne" className="flex items-center gap-4 rounded-lg bg-mer-50 p-3">
-      <div className="aspect-3/2 w-28 shrink-0 overflow-hidden rounded-md">
+      <div className="aspect-3/2 w-[min(7rem,28vw)] shrink-0 overflow-hidden rounded-md">
         <PropertyPicture image={cover} alt="" sizes="thumbnail" loading="eager" />
       </div>
       <p className="min-w-0 wrap-anywhere">
