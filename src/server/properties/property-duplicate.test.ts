@@ -41,6 +41,7 @@ describe('a copy of a property', () => {
       id: copy.id,
       title: 'Villa Stella (copie)',
       is_private: 1,
+      published_on: null,
       ...{ reference: null, mandate_number: null, mandate_kind: null },
       ...{ images: [], pictures: [] },
     });
