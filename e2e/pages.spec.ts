@@ -123,7 +123,9 @@ test('no page scrolls horizontally on a phone with doubled font size', async ({ 
   const fixed = ['/', '/vente', '/services', '/about', '/contact', ...legal, '/nulle-part'];
   for (const path of [...fixed, `/vente/${id}`]) {
     await openPage(page, path);
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

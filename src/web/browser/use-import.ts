@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 /** Code that is not needed at first. Not `React.lazy`: a failed download can be tried again. */
 export function useImport<Module>(load: () => Promise<Module>) {
@@ -29,4 +29,12 @@ export function useImportAfterPage<Module>(load: () => Promise<Module>, { when =
     if (when) load().then(setModule, () => undefined);
   }, [load, when]);
   return module;
+}
+
+/**
+ * A part of a page whose code comes after it, inside a `Suspense`. Where that cannot be fetched, what the server wrote of the
+ * part stays, instead of an error in place of the whole page.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch(() => new Promise<never>(() => {})) }));
 }

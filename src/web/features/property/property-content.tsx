@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { listEquipment } from '#contract/property/equipment.ts';
 import { plansOf } from '#contract/property/image.ts';
 import { hasRooms, type PublicProperty } from '#contract/property/property.ts';
@@ -6,6 +6,7 @@ import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { formatNumber } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
+import { lazyPart } from '#web/browser/use-import.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check } from '#web/ui/pictures/icon-paths.ts';
@@ -17,9 +18,9 @@ import { Information } from './information.tsx';
 import { Section } from './section.tsx';
 
 // Most homes have none of these: their pages load none.
-const Film = lazy(() => import('./film.tsx').then(({ Film: film }) => ({ default: film })));
-const Documents = lazy(() => import('./documents.tsx').then(({ Documents: documents }) => ({ default: documents })));
-const Plans = lazy(() => import('./plans.tsx').then(({ Plans: plans }) => ({ default: plans })));
+const Film = lazyPart(() => import('./film.tsx').then((module) => module.Film));
+const Documents = lazyPart(() => import('./documents.tsx').then((module) => module.Documents));
+const Plans = lazyPart(() => import('./plans.tsx').then((module) => module.Plans));
 
 type PropertyContentProps = {
   property: PublicProperty;

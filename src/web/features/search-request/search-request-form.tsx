@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { PHONE_USE, searchTexts } from '#contract/contact/contact-messages.ts';
 import { PROPERTY_TYPES } from '#contract/property/choices.ts';
-
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { FINANCING_LABELS, FINANCINGS } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
@@ -11,6 +10,7 @@ import { formatMonths } from '#contract/text/format.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
 import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
+import { lazyPart } from '#web/browser/use-import.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Honeypot, SendingControls, WithoutScripts } from '#web/ui/controls/sending-controls.tsx';
@@ -118,7 +118,7 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const MatchingHomes = lazy(() => import('./matching-homes.tsx').then((module) => ({ default: module.MatchingHomes })));
+const MatchingHomes = lazyPart(() => import('./matching-homes.tsx').then((module) => module.MatchingHomes));
 
 /** The catalogue looks in one place at a time; in several, it shows what fits the rest. */
 function withPlace(search: string, places: readonly string[]): string {
