@@ -38,7 +38,7 @@ export function PropertyPicture({
       as: 'image',
       type: avif && 'image/avif',
       imageSrcSet: avif ?? webp,
-      imageSizes: webp && sizes,
+      imageSizes: (avif ?? webp) && sizes,
       fetchPriority: 'high',
     });
   }

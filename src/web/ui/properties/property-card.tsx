@@ -12,15 +12,16 @@ import { Badge, NEWS_TONES } from '#web/ui/layout/badge.tsx';
 import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { CardContext } from './card-context.ts';
 
-type Shown = { property: PropertySummary };
+/** `isFirst`: nothing of the page is as large in the first screen of a phone as its picture. */
+type Shown = { property: PropertySummary; isFirst?: boolean };
 
 /** Slightly less than the real width, so that common phones and tablets take the copy of 640 px, not that of 1280. */
 const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 768px) 41vw, 86vw';
 
 /** In the grid the picture is the card: no box around it. */
-export function PropertyCard({ property }: Shown) {
+export function PropertyCard({ property, isFirst }: Shown) {
   return (
-    <PropertyItem property={property} sizes={SIZES}>
+    <PropertyItem property={property} isFirst={isFirst} sizes={SIZES}>
       <PropertyHeading property={property} />
       <PropertyMeasures property={property} />
     </PropertyItem>
@@ -30,10 +31,10 @@ export function PropertyCard({ property }: Shown) {
 type ItemProps = Shown & { sizes: string; isRow?: boolean; children: ReactNode };
 
 /** The photos of a property, what is said of it, and its heart. */
-export function PropertyItem({ property, sizes, isRow = false, children }: ItemProps) {
+export function PropertyItem({ property, isFirst = false, sizes, isRow = false, children }: ItemProps) {
   return (
     <article className={isRow ? 'property-card property-row' : 'property-card'}>
-      <PropertyVisual property={property} sizes={sizes} />
+      <PropertyVisual property={property} isFirst={isFirst} sizes={sizes} />
       {children}
       <FavoriteButton property={property} />
     </article>
@@ -44,15 +45,15 @@ export function PropertyItem({ property, sizes, isRow = false, children }: ItemP
 const importPhotos = () => import('./card-photos.tsx');
 
 /**
- * The cover with its badges. The title beside it describes it, so its alt text is empty. Lazy: on a phone no cover is
- * on the first screen, and the picture that is there gets the whole bandwidth.
+ * The cover with its badges. The title beside it describes it, so its alt text is empty. Lazy but the first, so that
+ * this one and the band above it get the whole bandwidth.
  */
-function PropertyVisual({ property, sizes }: Shown & { sizes: string }) {
+function PropertyVisual({ property, isFirst, sizes }: Shown & { sizes: string }) {
   const { cover, photo_count: count, dpe_energy_class: letter } = property;
   const Photos = useImportAfterPage(importPhotos, { when: count > 1 })?.CardPhotos;
   return (
     <div className="property-cover">
-      <PropertyPicture image={cover} alt="" sizes={sizes} isOneOfMany />
+      <PropertyPicture image={cover} alt="" sizes={sizes} loading={isFirst ? 'first' : 'lazy'} isOneOfMany />
       <PictureMark image={cover} />
       {Photos && <Photos property={property} sizes={sizes} />}
       <PropertyBadges property={property} />

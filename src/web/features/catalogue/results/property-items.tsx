@@ -12,14 +12,16 @@ export const LIST_LOOK: Record<Exclude<View, 'map'>, string> = {
 type PropertyItemsProps = {
   properties: readonly PropertySummary[];
   view: View;
+  /** The page begins with them. */
+  isFirst?: boolean;
   firstItem?: Ref<HTMLLIElement>;
 };
 
-export function PropertyItems({ properties, view, firstItem }: PropertyItemsProps) {
+export function PropertyItems({ properties, view, isFirst = false, firstItem }: PropertyItemsProps) {
   const Item = view === 'list' ? PropertyRow : PropertyCard;
   return properties.map((property, index) => (
     <li key={property.id} ref={index === 0 ? firstItem : undefined}>
-      <Item property={property} />
+      <Item property={property} isFirst={isFirst && index === 0} />
     </li>
   ));
 }
@@ -28,9 +30,9 @@ export function PropertyItems({ properties, view, firstItem }: PropertyItemsProp
 const ROW_SIZES = '(min-width: 768px) 320px, 86vw';
 
 /** In the list there is room for the beginning of the description. */
-function PropertyRow({ property }: { property: PropertySummary }) {
+function PropertyRow({ property, isFirst }: { property: PropertySummary; isFirst: boolean }) {
   return (
-    <PropertyItem property={property} sizes={ROW_SIZES} isRow>
+    <PropertyItem property={property} isFirst={isFirst} sizes={ROW_SIZES} isRow>
       <div className="min-w-0 self-center">
         <PropertyHeading property={property} />
         {/* As tall before it is known: nothing moves when it arrives. */}

@@ -85,7 +85,7 @@ export function Results({
       {isBusy && <ProgressLine />}
       {firstPage > 1 && <StartOfList filters={filters} />}
       <ul className={LIST_LOOK[view]}>
-        <PropertyItems properties={list.properties} view={view} />
+        <PropertyItems properties={list.properties} view={view} isFirst />
         {nextPages.map((page) => (
           <NextPage key={page} query={query(page)} view={view} takesFocus={page === wantedPage} />
         ))}
