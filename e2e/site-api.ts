@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureMark } from '#contract/property/image.ts';
+import type { PictureKind, PictureMark } from '#contract/property/image.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
 import type { PropertyJson } from '#contract/property/property-json.ts';
 import type { SearchInput, SearchJson } from '#contract/searches/search-json.ts';
@@ -74,9 +74,20 @@ export class SiteApi {
     await this.#call('PUT', await this.#firstPicture(propertyId), JSON.stringify({ mark }));
   }
 
+  async describeFirstPicture(propertyId: number, words: { kind?: PictureKind; caption?: string }): Promise<void> {
+    await this.#call('PUT', await this.#firstPicture(propertyId), JSON.stringify(words));
+  }
+
   async #firstPicture(propertyId: number): Promise<string> {
     const { data } = await this.#call('GET', `/properties/${propertyId}?include=images`);
     return `/properties/${propertyId}/images/${data.images[0].split('/').at(-1)}`;
+  }
+
+  /** Answers the path of a page for one reader. */
+  async createLink(propertyId: number, name: string): Promise<string> {
+    const expires_at = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    const { data } = await this.#call('POST', `/properties/${propertyId}/links`, JSON.stringify({ name, expires_at }));
+    return new URL(data.url).pathname;
   }
 
   /** The settings are as before when the test ends. */

@@ -59,8 +59,9 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
       return redirectTo(CATALOGUE_PATH);
     },
   });
-  // A document of its own: that of another page lets no film in.
-  if (property.film_url && !isOwnDocument(url)) throw redirectDocument(propertyPath(property) + url.search + url.hash);
+  // A document of its own: that of another page lets no film in. Without the fragment: where Back has led to the same
+  // address already, a browser would go to the fragment, load nothing and ask here again, without end.
+  if (property.film_url && !isOwnDocument(url)) throw redirectDocument(propertyPath(property) + url.search);
   return { property, validUntil: priceValidUntil(new Date()) };
 }
 

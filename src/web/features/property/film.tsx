@@ -21,13 +21,12 @@ export function Film({ property }: FilmProps) {
   const { name, action } = host;
   const isVisit = action === 'Visite virtuelle';
   return (
-    <div id={FILM_ID} className="scroll-mt-24 print:hidden">
+    <div id={FILM_ID} className="print:hidden">
       <Section title={isVisit ? action : 'Vidéo'}>
         <div className="relative aspect-video overflow-hidden rounded-md bg-mer-950">
           {isShown ? (
             <iframe
-              // What had the focus is gone.
-              ref={(frame) => frame?.focus()}
+              ref={takeFocus}
               src={film_url}
               title={`${isVisit ? action : 'Vidéo'} : ${title} (${name})`}
               allow="autoplay; fullscreen; picture-in-picture; gyroscope; accelerometer; xr-spatial-tracking"
@@ -59,4 +58,9 @@ export function Film({ property }: FilmProps) {
       </Section>
     </div>
   );
+}
+
+/** The pressed button is gone. One function: another one at every rendering would take the focus each time. */
+function takeFocus(frame: HTMLIFrameElement | null) {
+  frame?.focus();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type PropertyImage, plansOf } from '#contract/property/image.ts';
 import type { PublicProperty } from '#contract/property/property.ts';
 import { useHistoryLayer } from '#web/browser/use-history-layer.ts';
@@ -65,6 +65,18 @@ const ZOOMS = [1, 2, 4];
 function Viewer({ image, name, onClose }: { image: PropertyImage; name: string; onClose: () => void }) {
   const [step, setStep] = useState(0);
   const zoom = ZOOMS[step] ?? 1;
+  const box = useRef<HTMLElement>(null);
+  const before = useRef(zoom);
+  // What is in the middle stays there.
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = current;
+    const growth = zoom / before.current;
+    before.current = zoom;
+    current.scrollLeft = (scrollLeft + clientWidth / 2) * growth - clientWidth / 2;
+    current.scrollTop = (scrollTop + clientHeight / 2) * growth - clientHeight / 2;
+  }, [zoom]);
   return (
     <>
       <header className="flex min-h-16 items-center justify-between gap-4 py-2 pr-2 pl-5">
@@ -74,7 +86,7 @@ function Viewer({ image, name, onClose }: { image: PropertyImage; name: string; 
         <IconButton path={close} label="Fermer" onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section aria-label={name} tabIndex={0} className="relative min-h-0 overflow-auto bg-white">
+      <section ref={box} aria-label={name} tabIndex={0} className="relative min-h-0 overflow-auto bg-white">
         <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           <PropertyPicture image={image} alt={name} sizes={`${zoom * 100}vw`} loading="eager" fit="contain" />
         </div>
