@@ -140,7 +140,7 @@ describe.skipIf(!has('nginx'))('nginx', () => {
     const { directory, read } = await install('www.agence.example', 'nginx');
     await mkdir(join(directory, 'logs'));
     const site = (await read('etc/nginx/sites-available/site'))
-      .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
       .replaceAll(/listen (\S*)80;/g, `listen $1${ports.nginx};`);
     await writeFile(join(directory, 'site.conf'), site);
     const config = join(directory, 'nginx.conf');

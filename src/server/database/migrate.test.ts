@@ -17,6 +17,7 @@ const TABLES = [
   'alert_property',
   'clock',
   'content_version',
+  'document',
   'feed',
   'feed_delivery',
   'first_start',
