@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { MAX_AVIF_WIDTH, type PropertyImage } from '#contract/property/image.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -57,10 +57,10 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
   );
 }
 
-/** Listens on the document: after a click on the picture nothing has the focus. */
+/** Listens on the document: after a click on the picture nothing has the focus. From the moment it is seen: no key is lost. */
 function useArrowKeys(steps: Partial<Record<string, () => void>>) {
   const step = useEffectEvent((event: KeyboardEvent) => steps[event.key]?.());
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', step);
     return () => document.removeEventListener('keydown', step);
   }, []);
