@@ -13,6 +13,7 @@ import { contextOf, logRequest } from './http/request/request-log.ts';
 import { isTooLong, toOriginForm } from './http/request/request-target.ts';
 import { compress } from './http/response/compress.ts';
 import { createErrorHandler, sendFailure, toResponse } from './http/response/failure-response.ts';
+import { UPLOADS_PATH } from './images/files/image-files.ts';
 import { countRequest } from './metrics/counters.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -36,10 +37,10 @@ type Site = {
 /** The form of an alert is many times smaller. */
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** The whole site: files, uploaded images and cached pages straight from node:http, the rest through Hono. */
+/** The whole site: built files and cached pages straight from node:http, the rest through Hono. */
 export function createApp(services: Services, { files, pages: ownPages }: Site): RequestListener {
   const pages = withOldAddresses(ownPages, services);
-  const { config, images, log, proxyDetector } = services;
+  const { config, log, proxyDetector } = services;
   const { publicUrl } = config.site;
   const headers = securityHeaders(config);
   const cache = new PageCache({ ...services, pages });
@@ -68,11 +69,8 @@ export function createApp(services: Services, { files, pages: ownPages }: Site):
         if (!hasValidHost(request)) throw new Failure('malformed_request');
         request.url = toOriginForm(request.url ?? '');
         files(request, response, () => {
-          void images.serve(request, response, (imageError) => {
-            if (imageError) return fail(response, imageError);
-            level = 'info';
-            void cache.serve(request, response, (error) => (error ? fail(response, error) : router(request, response)));
-          });
+          if (!request.url?.startsWith(UPLOADS_PATH)) level = 'info';
+          void cache.serve(request, response, (error) => (error ? fail(response, error) : router(request, response)));
         });
       } catch (error) {
         fail(response, error);
@@ -98,6 +96,7 @@ export function createApp(services: Services, { files, pages: ownPages }: Site):
 function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBindings }> {
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.onError(createErrorHandler(services.log));
+  router.route(UPLOADS_PATH, services.images.fileRoutes);
   router.use(compress);
   router.route('/', createApi(services));
   router.route('/', healthRoutes(services));

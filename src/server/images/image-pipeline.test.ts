@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { Failure } from '#server/failures/failure.ts';
-import { isOutage, toFailure } from '#server/failures/outage.ts';
-import { sendFailure } from '#server/http/response/failure-response.ts';
+import { isOutage } from '#server/failures/outage.ts';
+import { createErrorHandler } from '#server/http/response/failure-response.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
@@ -15,7 +16,7 @@ import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
-import { newFilename } from './files/image-files.ts';
+import { newFilename, UPLOADS_PATH } from './files/image-files.ts';
 import { S3Files } from './files/s3-files.ts';
 import { listImages } from './image-list-store.ts';
 import { createImagePipeline } from './image-pipeline.ts';
@@ -256,11 +257,8 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
     now: () => NOW,
     catalogueEvents,
   });
-  const http = createServer((request, response) =>
-    pipeline.serve(request, response, (error) =>
-      sendFailure(response, error instanceof Failure ? error : toFailure(error)),
-    ),
-  );
+  const site = new Hono().route(UPLOADS_PATH, pipeline.fileRoutes).onError(createErrorHandler(log));
+  const http = createServer(getRequestListener(site.fetch));
   const port = await listenLocally(http);
   onTestFinished(async () => {
     http.closeAllConnections();

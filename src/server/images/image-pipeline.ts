@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isFromAdmin } from '#server/auth/signed-in-user.ts';
@@ -15,7 +14,7 @@ import { listLookalikes, type NewImage } from './image-store.ts';
 import { copyImages, receiveImages, saveImageOf } from './new-images.ts';
 import type { SentForm, UploadRules } from './read-upload.ts';
 import { createHiddenCheck } from './serving/hidden-images.ts';
-import { ImageServer } from './serving/image-server.ts';
+import { imageFileRoutes } from './serving/image-file-routes.ts';
 import { giveNewNames, imageRenamingJob } from './withdrawal/rename-images.ts';
 import { listWithdrawn } from './withdrawal/withdrawal-store.ts';
 
@@ -46,7 +45,7 @@ export function createImagePipeline({
 }: Needs) {
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
-  const server = new ImageServer({
+  const fileRoutes = imageFileRoutes({
     files,
     encoder,
     removeOrphans: (filenames) => removeOrphans({ db, files }, filenames),
@@ -57,9 +56,7 @@ export function createImagePipeline({
   });
 
   return {
-    /** Answers with an uploaded image. Calls `next` for everything else. */
-    serve: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
-      server.serve(request, response, next),
+    fileRoutes,
     /** Saves the images of a form, all or none, for rows to be written. */
     receive: (form: SentForm, rules?: UploadRules) => receiveImages({ db, files, encoder, incoming }, form, rules),
     /** Saves the image that this file of this machine is of, for a row to be written. */

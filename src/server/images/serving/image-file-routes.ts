@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { Hono, type HonoRequest } from 'hono';
 import { feedImageUrl } from '#contract/property/image.ts';
 import { MAX_IMAGE_SIDE } from '#contract/property/image-upload.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -17,77 +17,57 @@ type Needs = FileNeeds &
     isFromAdmin: (authorization: string | undefined) => Promise<boolean>;
   };
 
-/** Answers `GET /uploads/…`. */
-export class ImageServer {
-  readonly #needs: Needs;
-  readonly #files: CatalogueCache<Buffer | undefined>;
-
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#files = new CatalogueCache(needs, {
-      read: (filename) => findServedFile(needs, filename),
-      sizeOf: (bytes) => bytes?.length ?? 0,
-      maxSize: CACHE_BYTES,
-      maxEntrySize: CACHE_BYTES / 8,
-    });
-  }
-
-  /** Answers with an uploaded image. Calls `next` for everything else. */
-  async serve(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): Promise<void> {
-    try {
-      const [path = ''] = (request.url ?? '').split('?', 1);
-      if (!path.startsWith(UPLOADS_PATH)) return next();
-      const filename = path.slice(UPLOADS_PATH.length);
-      if (!isImageFilename(filename)) throw new Failure('image_not_found');
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
-      // Before the cache, which may still have it.
-      const isHidden = await this.#needs.isHidden(filename);
-      if (isHidden && !(await this.#needs.isFromAdmin(request.headers.authorization)))
-        throw new Failure('image_not_found');
-      // A hidden image is kept out of memory: its removal by another process is not told.
-      const bytes = await (isHidden ? findServedFile(this.#needs, filename) : this.#files.get(filename));
-      if (!bytes) throw new Failure('image_not_found');
-      send(filename, bytes, request, response, isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable');
-    } catch (error) {
-      next(error);
-    }
-  }
+/** The files of uploaded images. */
+export function imageFileRoutes(needs: Needs): Hono {
+  const { isHidden, isFromAdmin } = needs;
+  const files = new CatalogueCache<Buffer | undefined>(needs, {
+    read: (filename) => findServedFile(needs, filename),
+    sizeOf: (bytes) => bytes?.length ?? 0,
+    maxSize: CACHE_BYTES,
+    maxEntrySize: CACHE_BYTES / 8,
+  });
+  const routes = new Hono().get('*', async (c) => {
+    const filename = c.req.path.slice(UPLOADS_PATH.length);
+    if (!isImageFilename(filename)) throw new Failure('image_not_found');
+    // Before the cache, which may still have it.
+    const hidden = await isHidden(filename);
+    if (hidden && !(await isFromAdmin(c.req.header('Authorization')))) throw new Failure('image_not_found');
+    // A hidden image is kept out of memory: its removal by another process is not told.
+    const bytes = await (hidden ? findServedFile(needs, filename) : files.get(filename));
+    if (!bytes) throw new Failure('image_not_found');
+    return toResponse(c.req, { filename, bytes, isPublic: !hidden });
+  });
+  return routes.all('*', () => {
+    throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+  });
 }
 
-function send(
-  filename: string,
-  bytes: Buffer,
-  request: IncomingMessage,
-  response: ServerResponse,
-  cacheControl: string,
-): void {
+type Served = { filename: string; bytes: Buffer; isPublic: boolean };
+
+function toResponse(request: HonoRequest, { filename, bytes, isPublic }: Served): Response {
   const size = bytes.length;
   // A filename always has the same bytes.
   const etag = `"${filename}"`;
   const headers = {
-    'Content-Type': TYPES[extname(filename)],
-    'Cache-Control': cacheControl,
+    'Content-Type': TYPES[extname(filename)] ?? '',
+    'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     ETag: etag,
     'Accept-Ranges': 'bytes',
   };
-  const known = request.headers['if-none-match'];
+  const known = request.header('If-None-Match');
   if (known !== undefined && (known.includes(etag) || known.trim() === '*')) {
-    response.writeHead(304, headers).end();
-    return;
+    return new Response(null, { status: 304, headers });
   }
-
-  const range = request.method === 'GET' ? findRange(request.headers, { etag, size }) : undefined;
+  const range = request.method === 'GET' ? findRange(request.header(), { etag, size }) : undefined;
   if (range === 'unsatisfiable') {
-    response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
-  } else if (range) {
-    const { first, last } = range;
-    const part = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Content-Length': last - first + 1 };
-    response.writeHead(206, { ...headers, ...part }).end(bytes.subarray(first, last + 1));
-  } else {
-    // Node leaves the body out of the answer to HEAD.
-    response.writeHead(200, { ...headers, 'Content-Length': size }).end(bytes);
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}`, 'Content-Length': '0' } });
   }
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  const part = range && { 'Content-Range': `bytes ${first}-${last}/${size}` };
+  return new Response(new Uint8Array(bytes.subarray(first, last + 1)), {
+    status: range ? 206 : 200,
+    headers: { ...headers, ...part, 'Content-Length': String(last - first + 1) },
+  });
 }
 
 type ByteRange = { first: number; last: number };
@@ -97,7 +77,7 @@ type ByteRange = { first: number; last: number };
  * HTTP allows.
  */
 export function findRange(
-  { range, 'if-range': ifRange }: IncomingHttpHeaders,
+  { range, 'if-range': ifRange }: Partial<Record<string, string>>,
   { etag, size }: { etag: string; size: number },
 ): ByteRange | 'unsatisfiable' | undefined {
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;

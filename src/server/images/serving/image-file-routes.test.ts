@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Failure } from '#server/failures/failure.ts';
 import { toFailure } from '#server/failures/outage.ts';
-import { sendFailure } from '#server/http/response/failure-response.ts';
-import { findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
+import { toResponse } from '#server/http/response/failure-response.ts';
+import { findMainFilename, type ImageFiles, UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { CatalogueEvents } from '#server/services/catalogue-cache.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
-import { findRange, ImageServer } from './image-server.ts';
+import { findRange, imageFileRoutes } from './image-file-routes.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const PICTURE = Buffer.from('a picture of the sea');
@@ -18,7 +20,7 @@ describe('an image', () => {
     [`${ID}-1280.avif`, 'image/avif'],
     [`${ID}-share.jpg`, 'image/jpeg'],
   ])('%s is served as %s, and cached for ever', async (name, type) => {
-    const { get } = await createImageServer({ [name]: PICTURE });
+    const { get } = await createImageSite({ [name]: PICTURE });
 
     for (const from of ['disk', 'memory']) {
       const response = await get(name);
@@ -37,7 +39,7 @@ describe('an image', () => {
   const name = `${ID}.webp`;
 
   test('answers HEAD without a body', async () => {
-    const { get } = await createImageServer({ [name]: PICTURE });
+    const { get } = await createImageSite({ [name]: PICTURE });
 
     const response = await get(name, { method: 'HEAD' });
 
@@ -49,7 +51,7 @@ describe('an image', () => {
   test.each([`"${name}"`, `W/"${name}"`, `"other", "${name}"`, '*'])(
     'with If-None-Match: %s is answered 304',
     async (known) => {
-      const { get } = await createImageServer({ [name]: PICTURE });
+      const { get } = await createImageSite({ [name]: PICTURE });
 
       const response = await get(name, { headers: { 'If-None-Match': known } });
 
@@ -59,13 +61,13 @@ describe('an image', () => {
   );
 
   test('with another ETag is sent', async () => {
-    const { get } = await createImageServer({ [name]: PICTURE });
+    const { get } = await createImageSite({ [name]: PICTURE });
 
     expect((await get(name, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
   test('answers a byte range', async () => {
-    const { get } = await createImageServer({ [name]: PICTURE });
+    const { get } = await createImageSite({ [name]: PICTURE });
 
     const response = await get(name, { headers: { Range: 'bytes=2-8' } });
 
@@ -76,7 +78,7 @@ describe('an image', () => {
   });
 
   test('answers 416 to a range beyond its end', async () => {
-    const { get } = await createImageServer({ [name]: PICTURE });
+    const { get } = await createImageSite({ [name]: PICTURE });
 
     const response = await get(name, { headers: { Range: 'bytes=20-' } });
 
@@ -85,13 +87,13 @@ describe('an image', () => {
   });
 
   test('ignores a query string', async () => {
-    const { get } = await createImageServer({ [name]: PICTURE });
+    const { get } = await createImageSite({ [name]: PICTURE });
 
     expect((await get(`${name}?v=2`)).status).toBe(200);
   });
 
   test('that is removed is removed from the cache too', async () => {
-    const { get, catalogueEvents, stored } = await createImageServer({ [name]: PICTURE });
+    const { get, catalogueEvents, stored } = await createImageSite({ [name]: PICTURE });
     await get(name);
 
     stored.delete(name);
@@ -101,7 +103,7 @@ describe('an image', () => {
   });
 
   test('answers 405 to POST', async () => {
-    const { get } = await createImageServer({ [name]: PICTURE });
+    const { get } = await createImageSite({ [name]: PICTURE });
 
     const response = await get(name, { method: 'POST' });
 
@@ -123,7 +125,7 @@ test.each([
   '%E0%A4%A',
   '',
 ])('/uploads/%s is answered in the envelope, and not cached', async (name) => {
-  const { get } = await createImageServer({});
+  const { get } = await createImageSite({});
 
   const response = await get(name);
 
@@ -136,7 +138,7 @@ test('a disk error is passed on', async () => {
   const find = async () => {
     throw new Error('EIO');
   };
-  const { get, errors } = await createImageServer({}, { find });
+  const { get, errors } = await createImageSite({}, { find });
 
   expect((await get(`${ID}.webp`)).status).toBe(500);
   expect(errors).toEqual([new Error('EIO')]);
@@ -149,7 +151,7 @@ test('requests for one image at the same time read it once', async () => {
     reads++;
     return promise;
   };
-  const { get } = await createImageServer({}, { find });
+  const { get } = await createImageSite({}, { find });
 
   const answers = [get(`${ID}.webp`), get(`${ID}.webp`), get(`${ID}.webp`)];
   await expect.poll(() => reads).toBe(1);
@@ -162,7 +164,7 @@ test('requests for one image at the same time read it once', async () => {
 test('an image that is removed while it is read is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const reads = [promise, Promise.resolve(undefined)];
-  const { get, catalogueEvents } = await createImageServer(
+  const { get, catalogueEvents } = await createImageSite(
     {},
     { find: () => reads.shift() ?? Promise.resolve(undefined) },
   );
@@ -179,7 +181,7 @@ test('an image that is removed while it is read is not cached', async () => {
 test('a hidden image is served to an administrator alone, even from memory', async () => {
   const name = `${ID}.webp`;
   const hidden = new Set<string>();
-  const { get } = await createImageServer({ [name]: PICTURE }, { hidden });
+  const { get } = await createImageSite({ [name]: PICTURE }, { hidden });
   expect((await get(name)).status).toBe(200);
 
   hidden.add(name);
@@ -200,7 +202,7 @@ test('a JPEG for portals whose picture was removed while it was made is not left
     begun.resolve();
     return removed.promise;
   };
-  const { get, stored } = await createImageServer({ [`${ID}.webp`]: PICTURE }, { encode });
+  const { get, stored } = await createImageSite({ [`${ID}.webp`]: PICTURE }, { encode });
   const answer = get(`${ID}-feed.jpg`);
   await begun.promise;
 
@@ -212,7 +214,7 @@ test('a JPEG for portals whose picture was removed while it was made is not left
 });
 
 test('other addresses are passed to the next handler', async () => {
-  const { origin } = await createImageServer({});
+  const { origin } = await createImageSite({});
 
   expect(await (await fetch(`${origin}/uploadsx`)).text()).toBe('not an image');
 });
@@ -246,7 +248,7 @@ test('a range of another version is answered with the whole file', () => {
 
 type Options = { find?: ImageFiles['find']; hidden?: Set<string>; encode?: () => Promise<void> };
 
-async function createImageServer(
+async function createImageSite(
   images: Record<string, Buffer>,
   { find, hidden = new Set(), encode = async () => {} }: Options = {},
 ) {
@@ -265,7 +267,7 @@ async function createImageServer(
   };
   const catalogueEvents = new CatalogueEvents();
   const errors: unknown[] = [];
-  const server = new ImageServer({
+  const routes = imageFileRoutes({
     files,
     encoder,
     // What has a picture has a row.
@@ -277,13 +279,12 @@ async function createImageServer(
     catalogueEvents,
     now: () => new Date(),
   });
-  const http = createServer((request, response) => {
-    void server.serve(request, response, (error) => {
-      if (!error) return response.end('not an image');
-      if (!(error instanceof Failure)) errors.push(error);
-      return sendFailure(response, error instanceof Failure ? error : toFailure(error));
-    });
+  const site = new Hono().route(UPLOADS_PATH, routes).notFound((c) => c.text('not an image'));
+  site.onError((error) => {
+    if (!(error instanceof Failure)) errors.push(error);
+    return toResponse(error instanceof Failure ? error : toFailure(error));
   });
+  const http = createServer(getRequestListener(site.fetch));
   const origin = `http://127.0.0.1:${await listenLocally(http)}`;
   onTestFinished(() => http.closeAllConnections());
   const get = (name: string, init?: RequestInit) => fetch(`${origin}/uploads/${name}`, init);
