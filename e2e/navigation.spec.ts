@@ -64,6 +64,31 @@ test('offline, a property waits for the network and shows a message', async ({ p
   await expect(page.getByText('Pas de connexion Internet')).toBeHidden();
 });
 
+test('offline, links wait for the network instead of leaving the site', async ({ page, context }) => {
+  await openPage(page, '/vente');
+  await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
+  const links = page.getByRole('article').getByRole('link');
+  const message = page.getByText('Pas de connexion Internet');
+
+  // The code of a home's page was never fetched.
+  await context.setOffline(true);
+  await links.last().click();
+  await expect(message).toBeVisible();
+  await expect(page).toHaveURL('/vente');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/vente\/\d+-/);
+  await expect(message).toBeHidden();
+
+  // What was seen is there.
+  const seen = new URL(page.url()).pathname;
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/vente');
+  await links.last().click();
+  await expect(page).toHaveURL(seen);
+  await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
+});
+
 test('on a property, the link to the catalogue is marked', async ({ page, api }) => {
   const property = await api.createProperty();
   await page.goto(`/vente/${property.id}`);

@@ -1,5 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useBlocker, useLocation, useNavigation } from 'react-router';
+
+/** What this document has shown: nothing has to be fetched for it. */
+const shownPaths = new Set<string>();
+
+/**
+ * A link to another page waits for the connection. The router would load the whole document anew where the code of a page
+ * cannot be fetched, and offline that leaves the site.
+ */
+export function useWaitForConnection(): boolean {
+  const { pathname } = useLocation();
+  const blocker = useBlocker(({ nextLocation }) => !navigator.onLine && !shownPaths.has(nextLocation.pathname));
+  useEffect(() => {
+    shownPaths.add(pathname);
+  }, [pathname]);
+  useEffect(() => {
+    const { proceed } = blocker;
+    if (!proceed) return;
+    window.addEventListener('online', proceed);
+    return () => window.removeEventListener('online', proceed);
+  }, [blocker]);
+  return blocker.state === 'blocked';
+}
 
 /** A link to another page was followed, and that page is not there yet. */
 export function useIsLeaving(): boolean {

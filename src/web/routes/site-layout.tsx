@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useRootData } from '#web/api/site.ts';
-import { useFocusOnArrival, useIsLeaving } from '#web/browser/page-change.ts';
+import { useFocusOnArrival, useIsLeaving, useWaitForConnection } from '#web/browser/page-change.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
 import { Footer } from '#web/features/site/footer.tsx';
 import { Header } from '#web/features/site/header.tsx';
@@ -56,9 +56,10 @@ function Frame({ children }: { children: ReactNode }) {
 
 const SPINNER_DELAY_MS = 300;
 
-/** Shows that a page is loading, unless it comes at once. Offline, its requests wait for a connection. */
+/** Shows that a page is loading, unless it comes at once. Offline, it waits for a connection. */
 function PendingPage() {
-  const isPending = useIsLeaving();
+  const isWaiting = useWaitForConnection();
+  const isPending = useIsLeaving() || isWaiting;
   const isLate = useDebounced(isPending, SPINNER_DELAY_MS) && isPending;
   return (
     isLate && (
