@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { findWait, forget, purgeLimits, type Rule, spend } from './limit-store.ts';
+import { findWait, forget, purgeLimits, type Rule, spend, takeBack } from './limit-store.ts';
 
 const START = new Date('2026-06-01T10:00:00.000Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -65,6 +65,18 @@ describeOnEachDatabase('a limit', (createDatabase) => {
       for (let times = 0; times < 3; times += 1) expect(await spend(db, uses, START)).toBe(0);
     }
     expect(await spend(db, [use(THREE_A_MINUTE, '60')], START)).toBe(60);
+  });
+
+  test('is taken back once, while it counts', async () => {
+    const db = await createDatabase();
+    const permit = use({ limit: 1, seconds: 60 });
+    expect(await takeBack(db, permit, START)).toBe(false);
+    await spend(db, [permit], START);
+    const taken = await Promise.all(Array.from({ length: 5 }, () => takeBack(db, permit, after(59))));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await spend(db, [permit], START);
+    expect(await takeBack(db, permit, after(60))).toBe(false);
+    expect(await takeBack(db, permit, after(-1))).toBe(false);
   });
 
   test('is forgotten in time, and on request', async () => {

@@ -44,6 +44,18 @@ export async function forget(db: Database, uses: Use[]): Promise<void> {
   }
 }
 
+/** Whether this use still counted; it no longer does. Of many who ask at once, one is told so. */
+export async function takeBack(db: Database, { kind, key, rule }: Use, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('limit_count')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('until', '>', now.toISOString())
+    .where('until', '<=', latestEnd(rule, now))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** Deletes what no longer counts. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('limit_count').where('until', '<=', now.toISOString()).execute();

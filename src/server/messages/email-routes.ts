@@ -28,7 +28,7 @@ const responses = {
  * The e-mail service that the contact form calls. It takes the bodies of EmailJS and answers in plain text, as EmailJS
  * does. A message is stored before it is answered `OK`.
  */
-export function emailRoutes({ config, db }: Services, { receive }: Reception): ApiRouter {
+export function emailRoutes({ config, db }: Services, { clientOf, receive }: Reception): ApiRouter {
   const ownKey = config.site.emailService.publicKey;
   const common = { method: 'post', middleware: limitBody(MAX_EMAIL_BYTES), responses } as const;
 
@@ -79,7 +79,7 @@ export function emailRoutes({ config, db }: Services, { receive }: Reception): A
     const { from_name, from_email, phone, project, message } = params;
     const sender = { key: from_email.toLowerCase(), email: from_email };
     const { site } = await readSender({ config, db });
-    await receive(c, { sender, hints: params }, (transaction, received, time) =>
+    await receive(clientOf(c), { sender, hints: params }, (transaction, received, time) =>
       addMessage(
         transaction,
         {

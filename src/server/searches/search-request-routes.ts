@@ -1,4 +1,3 @@
-import { phoneKey } from '#contract/contact/addresses.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { searchJsonSchema } from '#contract/schemas/people/search-json-schema.ts';
 import { searchRequestSchema } from '#contract/schemas/people/search-schema.ts';
@@ -12,12 +11,11 @@ import { answer, jsonBody, noData, one, publicRoute } from '#server/http/api/api
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created } from '#server/http/response/success.ts';
-import { addMessage, lockMessage } from '#server/messages/message-store.ts';
+import { lockMessage } from '#server/messages/message-store.ts';
 import type { Reception } from '#server/messages/reception.ts';
 import { findPlace, findPlaceNamedIn } from '#server/places/gazetteer.ts';
 import { findProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSender } from '#server/site-settings/current-site.ts';
 import { readWishes } from './read-wishes.ts';
 import { searchToJson } from './search-json.ts';
 import { createSearch, requireNoSearchOf } from './search-store.ts';
@@ -42,27 +40,17 @@ const fromMessage = adminRoute('post', '/{id}/search', {
   failures: ['message_not_found', 'search_already_made'],
 });
 
-export function searchRequestRoutes({ config, db }: Services, { read, receive }: Reception): ApiRouter {
+export function searchRequestRoutes({ db }: Services, { clientOf, read, storeRequest }: Reception): ApiRouter {
   return createApiRouter().openapi(send, async (c) => {
     const typed = c.req.valid('json');
-    const { name, email, phone } = typed;
-    const { site } = await readSender({ config, db });
-    const sender = { key: email?.toLowerCase() ?? `tel:${phoneKey(phone ?? '')}`, email };
-    const { message, website, fill_ms, ...wishes } = await read(c, sender, () => readWishes(db, typed));
-    await receive(c, { sender, hints: { website, fill_ms, message } }, async (transaction, received, time) => {
-      const content = {
-        from_name: name,
-        from_email: email ?? '',
-        phone: phone ?? '',
-        project: 'recherche' as const,
-        // The budget as it was typed: the catalogue's filters end at two millions.
-        message: requestMessage({ ...wishes, search: typed.search, message }),
-        to_name: site.recipientName,
-        reply_to: email ?? '',
-      };
-      const messageId = await addMessage(transaction, { ...content, ...received }, time);
-      if (!received.spamReason) await createSearch(transaction, { ...NEW_DEMAND, ...wishes, messageId }, time);
-      return messageId;
+    const client = clientOf(c);
+    const { name, email, phone, places, search, financing } = await read(client, typed, () => readWishes(db, typed));
+    const wishes = { name, email, phone, places, search, financing };
+    await storeRequest(client, typed, {
+      project: 'recherche',
+      // The budget as it was typed: the catalogue's filters end at two millions.
+      message: requestMessage({ ...typed, places }),
+      make: (transaction, messageId, time) => createSearch(transaction, { ...NEW_DEMAND, ...wishes, messageId }, time),
     });
     return c.json({ status: 'success' as const, message: searchTexts.stored, data: null }, 201);
   });

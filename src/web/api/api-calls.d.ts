@@ -138,7 +138,7 @@ export interface Calls {
     };
     '/search-requests': {
       path: `/search-requests`;
-      body: { name: string; email?: string | null; phone?: string | null; places?: string[] | null; search?: string | null; financing?: 'comptant' | 'accord' | 'en_cours' | null; message?: string | null; website?: unknown; fill_ms?: unknown; };
+      body: { name: string; email?: string | null; phone?: string | null; places?: string[] | null; search?: string | null; financing?: 'comptant' | 'accord' | 'en_cours' | null; message?: string | null; also_sells?: boolean | 0 | 1; website?: unknown; fill_ms?: unknown; };
       answer: null;
     };
     '/searches': {

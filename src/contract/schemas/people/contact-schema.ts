@@ -3,7 +3,7 @@ import { isEmailAddress } from '#contract/contact/addresses.ts';
 import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact/contact.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
-import { blank, jsonObject, requiredText, withoutControlCharacters } from '#contract/schemas/rules.ts';
+import { blank, flag, jsonObject, requiredText, withoutControlCharacters } from '#contract/schemas/rules.ts';
 import { oneLine } from '#contract/text/plain-text.ts';
 
 const MAX_NAME_OF_RECIPIENT = 200;
@@ -21,6 +21,9 @@ export const formHints = {
   website: hint((value) => (typeof value === 'string' ? value.trim() : undefined)),
   fill_ms: hint(toMilliseconds),
 };
+
+/** The tick 'J'ai aussi un bien à vendre': the request of a sale that follows is not counted. */
+export const alsoSells = flag.default(false);
 
 /** What a contact message holds. Other parameters are ignored, as EmailJS does. */
 const params = {

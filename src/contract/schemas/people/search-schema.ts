@@ -28,7 +28,7 @@ import {
 } from '#contract/searches/search.ts';
 import type { SearchInput } from '#contract/searches/search-json.ts';
 import { typedSearch } from './alert-schema.ts';
-import { formHints } from './contact-schema.ts';
+import { alsoSells, formHints } from './contact-schema.ts';
 
 const email = oneLine(MAX_EMAIL_LENGTH).refine((text) => text === '' || isEmailAddress(text), fieldErrors.email);
 const phone = oneLine(SEARCH_MAX_LENGTHS.phone).refine((text) => text === '' || isPhoneNumber(text), fieldErrors.phone);
@@ -88,6 +88,7 @@ export const searchRequestSchema = jsonObject({
   search: wishes.search.default(''),
   financing: wishes.financing.default(null),
   message: message.default(''),
+  also_sells: alsoSells,
   ...formHints,
 }).superRefine((search, context) => addFieldErrors(findSearchContradictions(search), context));
 
