@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { feeLines } from '#contract/settings/fee-lines.ts';
 import {
   SETTING_NAMES,
@@ -7,72 +6,46 @@ import {
   type SiteSettings,
 } from '#contract/settings/site-settings.ts';
 import { formatDay } from '#contract/text/format.ts';
-import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { SavedVersions } from '#web/ui/admin/saved-versions.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
-
-const PER_PAGE = 10;
 
 /** Who changed what, and when. Each version opens. */
 export function SettingsHistory({ versions }: { versions: SettingsVersion[] }) {
-  const [shown, setShown] = useState(PER_PAGE);
-  if (versions.length === 0) return <p className="text-muted">Rien n'a encore été enregistré.</p>;
   return (
-    <>
-      <ol className="border-b border-line">
-        {versions.slice(0, shown).map((version) => (
-          <li key={version.n} className="border-t border-line">
-            <Version version={version} />
-          </li>
-        ))}
-      </ol>
-      {versions.length > shown && (
-        <div>
-          <Button look="outline" size="sm" onClick={() => setShown(shown + PER_PAGE)}>
-            Afficher les versions plus anciennes
-          </Button>
-        </div>
-      )}
-    </>
+    <SavedVersions versions={versions} labelsOf={({ fields }) => fields.map(({ field }) => SETTING_LABELS[field])}>
+      {(version) => <Version version={version} />}
+    </SavedVersions>
   );
 }
 
-function Version({ version: { created_at, user, fields, settings } }: { version: SettingsVersion }) {
-  const labels = fields.map(({ field }) => SETTING_LABELS[field]).join(', ');
+function Version({ version: { fields, settings } }: { version: SettingsVersion }) {
   return (
-    <details>
-      <summary className="py-3 marker:text-action">
-        <span className="font-semibold">{formatDateTime(created_at)}</span>{' '}
-        <span className="wrap-anywhere text-muted">— {user?.email ?? 'données de démonstration'}</span>
-        <span className="line-clamp-2 text-sm text-subtle">{labels}</span>
-      </summary>
-      <div className="grid gap-4 pb-5 text-sm">
-        <dl className="grid gap-3">
-          {fields.map(({ field, before }) => (
-            <div key={field}>
-              <dt className="font-semibold">{SETTING_LABELS[field]}</dt>
-              <dd className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-                <Value name="Avant" text={settingText({ ...settings, [field]: before }, field)} />
-                <Value name="Après" text={settingText(settings, field)} />
+    <>
+      <dl className="grid gap-3">
+        {fields.map(({ field, before }) => (
+          <div key={field}>
+            <dt className="font-semibold">{SETTING_LABELS[field]}</dt>
+            <dd className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              <Value name="Avant" text={settingText({ ...settings, [field]: before }, field)} />
+              <Value name="Après" text={settingText(settings, field)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details className="rounded-md bg-mer-50 px-4">
+        <summary className="py-3 font-semibold">Tous les réglages de cette version</summary>
+        <dl className="grid gap-x-6 gap-y-2 pb-4 sm:grid-cols-[15rem_1fr]">
+          {SETTING_NAMES.map((name) => (
+            <div key={name} className="contents">
+              <dt className="font-semibold">{SETTING_LABELS[name]}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere text-muted max-sm:mb-2">
+                {settingText(settings, name) || 'vide'}
               </dd>
             </div>
           ))}
         </dl>
-        <details className="rounded-md bg-mer-50 px-4">
-          <summary className="py-3 font-semibold">Tous les réglages de cette version</summary>
-          <dl className="grid gap-x-6 gap-y-2 pb-4 sm:grid-cols-[15rem_1fr]">
-            {SETTING_NAMES.map((name) => (
-              <div key={name} className="contents">
-                <dt className="font-semibold">{SETTING_LABELS[name]}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere text-muted max-sm:mb-2">
-                  {settingText(settings, name) || 'vide'}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      </div>
-    </details>
+      </details>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notices, versionTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { PAGE_DATA_KEY } from '#web/api/page-data.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import { SavedVersions } from '#web/ui/admin/saved-versions.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Content } from './content-draft.ts';
 import { CONTENT_KEY } from './content-query.ts';
@@ -21,18 +22,17 @@ type ContentHistoryProps = {
 export function ContentHistory({ texts, onRestored }: ContentHistoryProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const showToast = useToast();
   const { data: versions, isError, refetch } = useQuery(api.query(CONTENT_VERSIONS_KEY, '/content/versions'));
-  const restore = useMutation({
-    mutationFn: (n: number) => api.request(`/content/versions/${n}/restore`, { method: 'POST' }),
-    async onSuccess({ data, message = notices.versionRestored }) {
+  const restore = useWrite({
+    send: (n: number) => api.request(`/content/versions/${n}/restore`, { method: 'POST' }),
+    done({ data, message = notices.versionRestored }) {
       queryClient.setQueryData(CONTENT_KEY, data.data);
       onRestored();
-      showToast('success', message);
-      await queryClient.invalidateQueries({ queryKey: CONTENT_VERSIONS_KEY });
-      await queryClient.invalidateQueries({ queryKey: PAGE_DATA_KEY });
+      return message;
     },
-    onError: () => showToast('error', versionTexts.restoreFailed),
+    failed: versionTexts.restoreFailed,
+    refresh: () =>
+      Promise.all([CONTENT_VERSIONS_KEY, PAGE_DATA_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   const textOf = new Map(texts.map((text) => [text.key, text]));
 
@@ -43,43 +43,34 @@ export function ContentHistory({ texts, onRestored }: ContentHistoryProps) {
   if (!versions) {
     return <Loading failure={isError ? versionTexts.listFailed : undefined} onRetry={() => refetch()} />;
   }
-  if (versions.length === 0) return <p className="text-muted">Rien n'a encore été enregistré.</p>;
   return (
-    <ol className="border-b border-line">
-      {versions.map(({ n, created_at, user, fields }) => (
-        <li key={n} className="border-t border-line">
-          <details>
-            <summary className="py-3 marker:text-action">
-              <span className="font-semibold">{formatDateTime(created_at)}</span>{' '}
-              <span className="wrap-anywhere text-muted">— {user.email}</span>
-              <span className="line-clamp-2 text-sm text-subtle">
-                {fields.map(({ field }) => textOf.get(field)?.label ?? field).join(', ')}
-              </span>
-            </summary>
-            <div className="grid gap-4 pb-5 text-sm">
-              <dl className="grid gap-3">
-                {fields.map(({ field, before, after }) => (
-                  <div key={field} className="grid gap-1 whitespace-pre-line wrap-anywhere">
-                    <dt className="font-semibold">{textOf.get(field)?.label ?? field}</dt>
-                    <dd className="text-muted">Avant&nbsp;: {before ?? textOf.get(field)?.default}</dd>
-                    <dd>Après&nbsp;: {after ?? textOf.get(field)?.default}</dd>
-                  </div>
-                ))}
-              </dl>
-              <div>
-                <BusyButton
-                  look="outline"
-                  size="sm"
-                  isBusy={restore.isPending}
-                  onClick={() => confirmAndRestore(n, `d'avant le ${formatDateTime(created_at)}`)}
-                >
-                  Revenir à la version d'avant
-                </BusyButton>
+    <SavedVersions
+      versions={versions}
+      labelsOf={({ fields }) => fields.map(({ field }) => textOf.get(field)?.label ?? field)}
+    >
+      {({ n, created_at, fields }) => (
+        <>
+          <dl className="grid gap-3">
+            {fields.map(({ field, before, after }) => (
+              <div key={field} className="grid gap-1 whitespace-pre-line wrap-anywhere">
+                <dt className="font-semibold">{textOf.get(field)?.label ?? field}</dt>
+                <dd className="text-muted">Avant&nbsp;: {before ?? textOf.get(field)?.default}</dd>
+                <dd>Après&nbsp;: {after ?? textOf.get(field)?.default}</dd>
               </div>
-            </div>
-          </details>
-        </li>
-      ))}
-    </ol>
+            ))}
+          </dl>
+          <div>
+            <BusyButton
+              look="outline"
+              size="sm"
+              isBusy={restore.isPending}
+              onClick={() => confirmAndRestore(n, `d'avant le ${formatDateTime(created_at)}`)}
+            >
+              Revenir à la version d'avant
+            </BusyButton>
+          </div>
+        </>
+      )}
+    </SavedVersions>
   );
 }
