@@ -195,3 +195,38 @@ async function drag(page: Page, { x, y }: { x: number; y: number }) {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();
 }
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const becomes = reducedMotion === 'reduce' ? 'does not move into' : 'becomes';
+  test(`the photo of a card ${becomes} that of the page (${reducedMotion})`, async ({ page, api }) => {
+    await page.emulateMedia({ reducedMotion });
+    const villa = await aVilla(api, { photos: 1 });
+    await openPage(page, '/vente');
+    const card = page.getByRole('article').getByRole('link', { name: VILLA.title });
+    for (const [path, leave] of [
+      [villa.path, () => card.click()],
+      ['/vente', () => page.goBack()],
+    ] as const) {
+      const moved = page.evaluate(watchTransition);
+      await leave();
+      await expect(page).toHaveURL(path);
+      expect(await moved).toBe(reducedMotion === 'no-preference');
+    }
+  });
+}
+
+/** Says whether the next view transition moves the photo of a home. */
+function watchTransition(): Promise<boolean> {
+  const start = document.startViewTransition.bind(document);
+  return new Promise((resolve) => {
+    document.startViewTransition = (update) => {
+      document.startViewTransition = start;
+      const transition = start(update);
+      transition.ready.then(() => {
+        const animations = document.getAnimations().map(({ effect }) => effect instanceof KeyframeEffect && effect);
+        resolve(animations.some((effect) => effect && effect.pseudoElement === '::view-transition-group(home)'));
+      });
+      return transition;
+    };
+  });
+}

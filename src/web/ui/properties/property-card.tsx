@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { Link } from 'react-router';
+import { NavLink } from 'react-router';
 import { SALE_STATE_NAMES } from '#contract/property/choices.ts';
 import { newsOf } from '#contract/property/new-offer.ts';
 import { isExclusive, listMeasures, type PropertySummary } from '#contract/property/property.ts';
@@ -94,10 +94,16 @@ export function PropertyHeading({ property }: Shown) {
         {rate && <p>{`${formatNumber(rate)}\u00a0€/m²`}</p>}
       </div>
       <h3 className="property-card-title">
-        {/* The property's page scrolls to its top by itself. */}
-        <Link to={propertyPath(property)} preventScrollReset discover="none" className="property-card-link">
+        {/* The property's page scrolls to its top by itself. `NavLink` marks the card whose photo becomes the page's. */}
+        <NavLink
+          to={propertyPath(property)}
+          preventScrollReset
+          viewTransition
+          discover="none"
+          className="property-card-link"
+        >
           {property.title}
-        </Link>
+        </NavLink>
       </h3>
       <p className="property-place">{property.location}</p>
     </>
