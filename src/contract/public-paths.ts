@@ -16,6 +16,11 @@ export function privatePath(token: string): string {
   return `/prive/${token}`;
 }
 
+/** Where the owner of a property reads how its sale goes. In no list, and never cached. */
+export function ownerPath(token: string): string {
+  return `/proprietaire/${token}`;
+}
+
 /** Where a person confirms, changes or ends an alert. In no list, and never cached. */
 export function alertPath(token: string): string {
   return `/alerte/${token}`;

@@ -24,6 +24,7 @@ import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { createReception } from './messages/reception.ts';
 import { openApiRoute } from './openapi.ts';
 import { exampleRoutes, openingRoutes } from './opening/opening-routes.ts';
+import { ownerLinkRoutes } from './owner/owner-link-routes.ts';
 import { personRoutes } from './people/person-routes.ts';
 import { csvRoutes } from './properties/csv/csv-routes.ts';
 import { documentRoutes, propertyDocumentRoutes } from './properties/documents/document-routes.ts';
@@ -100,6 +101,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/documents', documentRoutes(services));
   api.route('/properties', propertyLinkRoutes(services));
   api.route('/links', linkRoutes(services));
+  api.route('/properties', ownerLinkRoutes(services));
   api.route('/properties', versionRoutes(services));
   api.route('/properties', propertyMatchRoutes(services));
   api.route('/search-requests', searchRequestRoutes(services, reception));

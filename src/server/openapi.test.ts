@@ -213,6 +213,10 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties/{id}/links', { id });
   await prove('DELETE /api/links/{id}', { id: link });
   await prove('DELETE /api/links/{id}', { id: link });
+  await prove('POST /api/properties/{id}/owner-link', { id });
+  await prove('GET /api/properties/{id}/owner-link', { id });
+  await prove('DELETE /api/properties/{id}/owner-link', { id });
+  await prove('GET /api/properties/{id}/owner-link', { id });
 
   const pdf = new Blob([new Uint8Array(await aPdf())]);
   await prove('POST /api/properties/{id}/documents', { id, body: aForm({ file: 'none' }) });

@@ -40,6 +40,7 @@ export const SAVED_TABLES = [
   'import_photo',
   'private_link',
   'link_view',
+  'owner_link',
   'message',
   'search',
   'proposal',
@@ -49,6 +50,7 @@ export const SAVED_TABLES = [
   'site_picture',
   'mail_settings',
   'visit_count',
+  'missed_search',
   'alert',
   'alert_property',
   'feed',
@@ -60,6 +62,8 @@ export const SAVED_TABLES = [
 /** The columns that tell the rows of a table apart and order them. */
 export function keyOf(table: string): string[] {
   if (table === 'visit_count') return ['day', 'property_id', 'kind'];
+  if (table === 'missed_search') return ['day', 'search'];
+  if (table === 'owner_link') return ['property_id'];
   if (table === 'feed') return ['name'];
   if (table === 'site_picture') return ['key'];
   if (table === 'redirect') return ['address_key'];

@@ -31,6 +31,7 @@ import * as equipment from './migrations/0030-equipment.ts';
 import * as loweredPrices from './migrations/0031-lowered-prices.ts';
 import * as filmAndPlans from './migrations/0032-film-and-plans.ts';
 import * as documents from './migrations/0033-documents.ts';
+import * as ownerLinks from './migrations/0043-owner-links.ts';
 import type { Database } from './tables.ts';
 
 /** Append-only: sites run on these. `frozen-migrations.test.ts` has the hash of each. */
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0031-lowered-prices': loweredPrices,
   '0032-film-and-plans': filmAndPlans,
   '0033-documents': documents,
+  '0043-owner-links': ownerLinks,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -141,6 +141,9 @@ export type Tables = {
 
   link_view: { id: Generated<number>; link_id: number; at: string };
 
+  /** Leads the owner of a property to the page of its sale: `/proprietaire/{token}`. */
+  owner_link: { property_id: number; token: string; created_at: string };
+
   user: {
     id: Generated<number>;
     email: string;
@@ -290,6 +293,15 @@ export type Tables = {
     day: string;
     property_id: number;
     kind: VisitKind;
+    count: number;
+  };
+
+  /** Searches of the catalogue that found nothing. Counts alone, as in `visit_count`. */
+  missed_search: {
+    /** The agent's day. */
+    day: string;
+    /** The catalogue's parameters, normalised. */
+    search: string;
     count: number;
   };
 

@@ -9,21 +9,25 @@ import { withImages } from '#server/properties/property-store.ts';
 
 const MAX_LISTED = 1000;
 
-/** Everything about it stays as it is, `updated_at` too. */
+/** Everything about it stays as it is, `updated_at` too; only the link of its owner ends. */
 export async function trashProperty(db: Database, id: number, now: Date): Promise<void> {
   requireMoved(await trashProperties(db, [id], now));
 }
 
 /** Moves several to the trash, all or none, and returns their ids. Those that are not there are passed over. */
 export async function trashProperties(db: Database, ids: number[], now: Date): Promise<number[]> {
-  const rows = await db
-    .updateTable('property')
-    .set({ deleted_at: now.toISOString() })
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  return db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .updateTable('property')
+      .set({ deleted_at: now.toISOString() })
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .execute();
+    // The agent has stopped working for its owner.
+    await transaction.deleteFrom('owner_link').where('property_id', 'in', ids).execute();
+    return rows.map(({ id }) => id);
+  });
 }
 
 /** The properties in the trash, last deleted first. */

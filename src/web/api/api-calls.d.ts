@@ -132,6 +132,10 @@ export interface Calls {
       body: { name: string; expires_at?: string | null; note?: string | null; };
       answer: { data: PrivateLink; };
     };
+    '/properties/{id}/owner-link': {
+      path: `/properties/${number}/owner-link`;
+      answer: { data: { url: string; }; };
+    };
     '/properties/{id}/versions/{n}/restore': {
       path: `/properties/${number}/versions/${number}/restore`;
       answer: { data: AdminProperty; };
@@ -272,6 +276,10 @@ export interface Calls {
     '/properties/{id}/links': {
       path: `/properties/${number}/links`;
       answer: { data: PrivateLink[]; };
+    };
+    '/properties/{id}/owner-link': {
+      path: `/properties/${number}/owner-link`;
+      answer: { data: { url: string; created_at: string; }; };
     };
     '/properties/{id}/versions': {
       path: `/properties/${number}/versions`;
@@ -523,6 +531,10 @@ export interface Calls {
     };
     '/links/{id}': {
       path: `/links/${number}`;
+      answer: null;
+    };
+    '/properties/{id}/owner-link': {
+      path: `/properties/${number}/owner-link`;
       answer: null;
     };
     '/searches/{id}': {

@@ -15,6 +15,8 @@ test.each([
   ['/vente?TOKEN=abc&page', '/vente?page'],
   ['/vente#token=abc', '/vente'],
   ['/prive/3kF9-secret', '/prive/***'],
+  ['/proprietaire/3kf9-secret', '/proprietaire/***'],
+  ['/proprietaire/3kf9-secret.data', '/proprietaire/***'],
   ['/PRIVE/3kF9-secret', '/PRIVE/***'],
   ['/pr%69ve/3kF9-secret', '/prive/***'],
   ['/alerte/3kF9-secret', '/alerte/***'],
