@@ -36,6 +36,7 @@ import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { proposalRoutes } from './searches/proposals/proposal-routes.ts';
 import { messageSearchRoutes, searchRequestRoutes } from './searches/search-request-routes.ts';
 import { propertyMatchRoutes, searchRoutes } from './searches/search-routes.ts';
+import { sellerRoutes } from './sellers/seller-routes.ts';
 import type { Services } from './services/services.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { contentRoutes } from './site-content/content-routes.ts';
@@ -107,6 +108,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/search-requests', searchRequestRoutes(services, reception));
   api.route('/searches', searchRoutes(services));
   api.route('/searches', proposalRoutes(services));
+  api.route('/sellers', sellerRoutes(services));
   api.route('/trash', trashRoutes(services));
   api.route('/', sheetRoutes(services));
   api.route('/places', placeRoutes(services));

@@ -197,6 +197,16 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties', { query: '?audience=admin&q=villa&visibility=public&sort=title-asc' });
   await prove('GET /api/properties/counts', { query: '?types=Villa,Maison&features=Piscine&energy=A,B&min_land=500' });
   await prove('GET /api/properties/counts', { query: '?energy=Z' });
+  await prove('POST /api/sellers', { json: { name: 'Ange' } });
+  const seller = (await prove('POST /api/sellers', { json: { name: 'Ange', phone: '0495000000' } })).data.data.id;
+  await prove('GET /api/sellers');
+  await prove('GET /api/sellers', { query: '?stage=signe' });
+  await prove('GET /api/sellers/{id}', { id: seller });
+  await prove('PUT /api/sellers/{id}', { id: seller, json: { stage: 'mandat' } });
+  await prove('PUT /api/sellers/{id}', { id: seller, json: { updated_at: 'another' } });
+  await prove('DELETE /api/sellers/{id}', { id: seller });
+  await prove('DELETE /api/sellers/{id}', { id: seller });
+
   await prove('GET /api/places');
   await prove('GET /api/places', { query: '?q=balagne' });
   await prove('GET /api/places', { query: `?q=${'a'.repeat(500)}` });

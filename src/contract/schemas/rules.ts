@@ -108,6 +108,21 @@ export function optionalDigits(min: number, max: number) {
   return z.union([digits(min, max), blank], { error: fieldErrors.integer }).optional();
 }
 
+/** A field left empty holds nothing. */
+export function orNull(text: z.ZodType<string, string>) {
+  return text.transform((value) => value || null).nullable();
+}
+
+/** Null says as much as leaving a field out. */
+export function orDefault<Value>(schema: z.ZodType<Value>, value: NoInfer<Value>) {
+  return schema.nullable().transform((given) => given ?? value);
+}
+
+/** A day, or nothing. */
+export function optionalDay() {
+  return z.string().refine((text) => text === '' || isDate(text), fieldErrors.date);
+}
+
 /** Line breaks and tabs are text; the rest of the C0 range is not. */
 export function withoutControlCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for

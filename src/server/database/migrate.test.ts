@@ -42,6 +42,7 @@ const TABLES = [
   'redirect',
   'search',
   'second_factor',
+  'seller',
   'session',
   'settings_version',
   'site_picture',

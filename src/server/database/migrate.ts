@@ -31,6 +31,7 @@ import * as equipment from './migrations/0030-equipment.ts';
 import * as loweredPrices from './migrations/0031-lowered-prices.ts';
 import * as filmAndPlans from './migrations/0032-film-and-plans.ts';
 import * as documents from './migrations/0033-documents.ts';
+import * as sellers from './migrations/0040-sellers.ts';
 import * as ownerLinks from './migrations/0043-owner-links.ts';
 import type { Database } from './tables.ts';
 
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0031-lowered-prices': loweredPrices,
   '0032-film-and-plans': filmAndPlans,
   '0033-documents': documents,
+  '0040-sellers': sellers,
   '0043-owner-links': ownerLinks,
 };
 

@@ -10,6 +10,7 @@ import type { FieldName, PropertyFields } from '#contract/property/fields.ts';
 import type { PictureKind, PictureMark } from '#contract/property/image.ts';
 import type { ProposalAnswer } from '#contract/searches/search.ts';
 import type { ProposalJson, SearchInput } from '#contract/searches/search-json.ts';
+import type { SellerInput } from '#contract/sellers/seller-json.ts';
 import type { VisitKind } from '#contract/statistics/statistics.ts';
 
 /** Every field of a property. */
@@ -417,6 +418,26 @@ export type Tables = {
     note: string | null;
   };
 
+  /** A person who sells a home. Without address and telephone number, it is what is kept of a mandate. */
+  seller: SellerInput & {
+    id: Generated<number>;
+    /** The address in lower case, to compare. */
+    email_key: string | null;
+    /** The digits of the telephone number, to compare; see `phoneKey`. */
+    phone_key: string | null;
+    /** For the agent's search; see `fold`. */
+    search_text: string;
+    /** What the mandate says, once its home is deleted for good: until then the home has it. */
+    mandate_number: Generated<string | null>;
+    mandate_signed_on: Generated<string | null>;
+    mandate_ends_on: Generated<string | null>;
+    home_title: Generated<string | null>;
+    /** The inbox message that it was made from. */
+    message_id: number | null;
+    created_at: string;
+    updated_at: string;
+  };
+
   /** What goes to a portal: its settings, its address, and what the portal last got. */
   feed: {
     name: FeedName;
@@ -452,5 +473,6 @@ export type AlertTable = Tables['alert'];
 export type ProposalTable = Tables['proposal'];
 export type SettingsVersionTable = Tables['settings_version'];
 export type SearchTable = Tables['search'];
+export type SellerTable = Tables['seller'];
 export type FeedTable = Tables['feed'];
 export type DocumentTable = Tables['document'];

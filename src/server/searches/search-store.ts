@@ -1,12 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PersonKey } from '#contract/admin/person.ts';
-import { phoneKey } from '#contract/contact/addresses.ts';
-import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { findSearchContradictions } from '#contract/schemas/people/search-schema.ts';
 import { SEARCHES_PER_PAGE, type SearchState } from '#contract/searches/search.ts';
 import type { SearchInput, SearchJson } from '#contract/searches/search-json.ts';
-import { fold } from '#contract/text/plain-text.ts';
 import { countRows } from '#server/database/count-rows.ts';
+import { holdsWords, isPerson, personColumns } from '#server/database/person-columns.ts';
 import type { Database, SearchTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { laterThan } from '#server/properties/property-lock-store.ts';
@@ -55,18 +53,8 @@ function lastChangedFirst(db: Database, filters: SearchFilters) {
 }
 
 /** The searches of a person, newest first. */
-export async function listSearchesOf(db: Database, { email, phone }: PersonKey): Promise<StoredSearch[]> {
-  const rows = await db
-    .selectFrom('search')
-    .selectAll()
-    .where(({ or, eb }) =>
-      or([
-        ...(email === undefined ? [] : [eb('email_key', '=', email.toLowerCase())]),
-        ...(phone === undefined ? [] : [eb('phone_key', '=', phoneKey(phone))]),
-      ]),
-    )
-    .orderBy('id', 'desc')
-    .execute();
+export async function listSearchesOf(db: Database, person: PersonKey): Promise<StoredSearch[]> {
+  const rows = await db.selectFrom('search').selectAll().where(isPerson(person)).orderBy('id', 'desc').execute();
   return rows.map(toSearch);
 }
 
@@ -160,13 +148,9 @@ export function deleteSearches(db: Database, ids: number[]): Promise<number> {
   });
 }
 
-function where(db: Database, { state, q = '' }: SearchFilters) {
-  let query = db.selectFrom('search');
-  if (state) query = query.where('state', '=', state);
-  // Folded text has letters, digits and spaces only: no LIKE wildcards.
-  const words = fold(isPhoneNumber(q) ? phoneKey(q) : q).split(' ');
-  for (const word of words.filter(Boolean)) query = query.where('search_text', 'like', `%${word}%`);
-  return query;
+function where(db: Database, { state, q }: SearchFilters) {
+  const query = db.selectFrom('search').where(holdsWords(q));
+  return state ? query.where('state', '=', state) : query;
 }
 
 const NO_MANDATE = { mandate_number: null, signed_on: null, ends_on: null };
@@ -174,16 +158,9 @@ const NO_MANDATE = { mandate_number: null, signed_on: null, ends_on: null };
 function toRow(
   search: SearchInput,
 ): Omit<Insertable<SearchTable>, 'message_id' | 'opened_at' | 'created_at' | 'updated_at'> {
-  const { name, email, phone, kind, mandate_number, signed_on, ends_on, state, financing, notes } = search;
-  const phone_key = phone && phoneKey(phone);
+  const { kind, mandate_number, signed_on, ends_on, state, financing, notes } = search;
   return {
-    name,
-    email,
-    email_key: email?.toLowerCase() ?? null,
-    phone,
-    phone_key,
-    // A telephone number is also found by its bare digits.
-    search_text: fold([name, email, phone, phone_key].join(' ')),
+    ...personColumns(search),
     ...(kind === 'demande' ? NO_MANDATE : { mandate_number, signed_on, ends_on }),
     kind,
     state,

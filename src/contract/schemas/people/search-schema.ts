@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
-import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { MAX_ID } from '#contract/property/property-path.ts';
 import {
@@ -8,14 +6,14 @@ import {
   blank,
   idSchema,
   integerBetween,
-  isDate,
   jsonObject,
   oneLine,
+  optionalDay,
   optionalDigits,
+  orDefault,
+  orNull,
   pathId,
   plainText,
-  requiredText,
-  toOneLine,
 } from '#contract/schemas/rules.ts';
 import {
   FINANCINGS,
@@ -29,17 +27,13 @@ import {
 import type { SearchInput } from '#contract/searches/search-json.ts';
 import { typedSearch } from './alert-schema.ts';
 import { alsoSells, formHints } from './contact-schema.ts';
-
-const email = oneLine(MAX_EMAIL_LENGTH).refine((text) => text === '' || isEmailAddress(text), fieldErrors.email);
-const phone = oneLine(SEARCH_MAX_LENGTHS.phone).refine((text) => text === '' || isPhoneNumber(text), fieldErrors.phone);
+import { findUnreachable, personFields } from './person-fields.ts';
 
 const message = orDefault(plainText(SEARCH_MAX_LENGTHS.message), '');
 
 /** What the agent and the visitor's form both fill in. */
 const wishes = {
-  name: requiredText(SEARCH_MAX_LENGTHS.name).overwrite(toOneLine),
-  email: orNull(email),
-  phone: orNull(phone),
+  ...personFields,
   places: orDefault(
     z
       .array(oneLine(SEARCH_MAX_LENGTHS.place), fieldErrors.list)
@@ -55,8 +49,8 @@ const fields = {
   ...wishes,
   kind: orDefault(z.enum(SEARCH_KINDS, fieldErrors.choice), 'demande'),
   mandate_number: orNull(oneLine(SEARCH_MAX_LENGTHS.mandateNumber)),
-  signed_on: orNull(day()),
-  ends_on: orNull(day()),
+  signed_on: orNull(optionalDay()),
+  ends_on: orNull(optionalDay()),
   state: orDefault(z.enum(SEARCH_STATES, fieldErrors.choice), 'active'),
   notes: orNull(plainText(SEARCH_MAX_LENGTHS.notes)),
 };
@@ -121,23 +115,9 @@ export const proposalAnswerSchema = jsonObject({
 export function findSearchContradictions(
   search: Pick<SearchInput, 'email' | 'phone'> & Partial<Pick<SearchInput, 'signed_on' | 'ends_on'>>,
 ): Record<string, string[]> {
-  const { email, phone, signed_on, ends_on } = search;
+  const { signed_on, ends_on } = search;
   return {
-    ...(!email && !phone && { email: [fieldErrors.emailOrPhone] }),
+    ...findUnreachable(search),
     ...(signed_on && ends_on && ends_on < signed_on && { ends_on: [fieldErrors.endBeforeStart] }),
   };
-}
-
-/** A field left empty holds nothing. */
-function orNull(text: z.ZodType<string, string>) {
-  return text.transform((value) => value || null).nullable();
-}
-
-/** Null says as much as leaving a field out. */
-function orDefault<Value>(schema: z.ZodType<Value>, value: NoInfer<Value>) {
-  return schema.nullable().transform((given) => given ?? value);
-}
-
-function day() {
-  return z.string().refine((text) => text === '' || isDate(text), fieldErrors.date);
 }
