@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { redirect, redirectDocument, replace, useLocation, useNavigationType } from 'react-router';
 import { parsePropertyId, propertyPath } from '#contract/property/property-path.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
@@ -13,15 +13,14 @@ import { siteOf, useSite } from '#web/api/site.ts';
 import { GONE_COOKIE, noteGoneProperty } from '#web/browser/gone-property.ts';
 import { sendVisit } from '#web/browser/send-visit.ts';
 import { arriveAtTop } from '#web/browser/smooth-scroll.ts';
+import { lazyPart } from '#web/browser/use-import.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { Breadcrumb } from '#web/features/property/heading.tsx';
 import { PageActions } from '#web/features/property/page-actions.tsx';
 import { PropertyContent, searchLike } from '#web/features/property/property-content.tsx';
 import { SimilarLater } from '#web/features/property/similar-later.tsx';
-import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { priceValidUntil, propertyJsonLd } from '#web/seo/property-json-ld.ts';
-import { propertyMeta } from '#web/seo/property-meta.ts';
+import { priceValidUntil, propertyMeta } from '#web/seo/property-meta.ts';
 import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
 import { ShareButton } from '#web/ui/controls/share-button.tsx';
 import type { Route } from './+types/property.ts';
@@ -116,13 +115,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta(propertyMeta(loaderData.property, siteOf(matches))) : [];
 }
 
+/** Written by the server, for readers that run no script: it comes after the others. */
+const PropertyData = lazyPart(() => import('#web/seo/property-data.tsx').then((module) => module.PropertyData));
+
 export default function PropertyPage({ loaderData }: Route.ComponentProps) {
   const { property: loaded, validUntil } = loaderData;
   const { data: property } = useQuery({ ...propertyQuery(loaded.id), initialData: loaded });
   useArrivalAtTop();
   const reportGallery = useVisit(property.id);
   const site = useSite();
-  const { listing, breadcrumb } = propertyJsonLd(property, { site, validUntil });
   return (
     <div className="page-container property-page">
       <Breadcrumb title={property.title} />
@@ -144,8 +145,9 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
         alertOffer={site.offersAlerts && <AlertOffer size="sm" search={searchLike(property)} />}
         similar={<SimilarLater id={property.id} />}
       />
-      <JsonLd data={listing} />
-      <JsonLd data={breadcrumb} />
+      <Suspense>
+        <PropertyData {...{ property, site, validUntil }} />
+      </Suspense>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { PROPERTY_TYPES } from '#contract/property/choices.ts';
 import type { Property, PublicProperty } from '#contract/property/property.ts';
 import { aSite } from '#contract/testing/factories.ts';
 import { scriptSafeJson } from './json-ld.tsx';
-import { priceValidUntil, propertyJsonLd } from './property-json-ld.ts';
+import { propertyJsonLd } from './property-json-ld.ts';
+import { priceValidUntil } from './property-meta.ts';
 import { aListedProperty } from './testing/factories.ts';
 
 /** As a search engine reads it. */

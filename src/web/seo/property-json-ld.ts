@@ -8,17 +8,8 @@ import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 
-const PRICE_VALID_DAYS = 365;
-
 /** The id is one of the page itself, hence without its address. */
 const DWELLING_ID = '#bien';
-
-/** The day until which a price is announced, in local time: `2027-11-15`. The server runs in the agent's time zone. */
-export function priceValidUntil(today: Date): string {
-  const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + PRICE_VALID_DAYS);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
-}
 
 /** The listing and its breadcrumb, as two blocks: crawlers look for each type at the top. What is sold has no price. */
 export function propertyJsonLd(property: PublicProperty, { site, validUntil }: { site: Site; validUntil: string }) {

@@ -33,3 +33,12 @@ function keywordsOf({ type, location, features }: PublicProperty, site: Site): s
   const keywords = [type, `${type} à vendre`, `${type} ${location}`, `immobilier ${location}`, location];
   return [...new Set([...keywords, 'Haute-Corse', 'Corse', ...features, site.name])];
 }
+
+const PRICE_VALID_DAYS = 365;
+
+/** The day until which a price is announced, in local time: `2027-11-15`. The server runs in the agent's time zone. */
+export function priceValidUntil(today: Date): string {
+  const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + PRICE_VALID_DAYS);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+}

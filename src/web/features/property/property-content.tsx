@@ -10,13 +10,14 @@ import { lazyPart } from '#web/browser/use-import.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check } from '#web/ui/pictures/icon-paths.ts';
-import { Budget } from './budget/budget.tsx';
 import { ContactAgent, ContactBar } from './contact-agent.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Heading, PropertyBadges } from './heading.tsx';
-import { Information } from './information.tsx';
 import { Section } from './section.tsx';
 
+// Far down the page, and written by the server: their scripts come after the others.
+const Budget = lazyPart(() => import('./budget/budget.tsx').then((module) => module.Budget));
+const Information = lazyPart(() => import('./information.tsx').then((module) => module.Information));
 // Most homes have none of these: their pages load none.
 const Film = lazyPart(() => import('./film.tsx').then((module) => module.Film));
 const Documents = lazyPart(() => import('./documents.tsx').then((module) => module.Documents));
@@ -76,9 +77,11 @@ function Chapters({ property }: { property: PublicProperty }) {
         {plansOf(property).length > 0 && <Plans property={property} />}
       </Suspense>
       <Amenities features={property.features} />
-      <Budget property={property} />
-      <Information property={property} />
-      <Suspense>{documents.length > 0 && <Documents documents={documents} />}</Suspense>
+      <Suspense>
+        <Budget property={property} />
+        <Information property={property} />
+        {documents.length > 0 && <Documents documents={documents} />}
+      </Suspense>
       {presentedBy && (
         <footer className="py-6 text-sm text-muted wrap-anywhere print:py-[2mm] print:text-[9pt] print:leading-tight">
           {presentedBy}

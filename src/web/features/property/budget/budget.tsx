@@ -4,7 +4,6 @@ import { hasEnergyLabels, hasRooms, type PublicProperty } from '#contract/proper
 import { formatDay, formatPrice } from '#contract/text/format.ts';
 import { useImportAfterPage } from '#web/browser/use-import.ts';
 import { Section } from '../section.tsx';
-import './budget.css';
 
 /** It works in the browser alone: its script is none of those that the page waits for. */
 const importSimulation = () => import('./simulation.tsx');
