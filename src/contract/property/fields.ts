@@ -17,7 +17,7 @@ import { CONDITION_NAMES, EXPOSURE_NAMES, HEATING_NAMES, SEWAGE_NAMES } from './
 
 // Public pages import types from here and no value: what may be typed in is the administration's.
 
-export type Section = 'home' | 'fees' | 'energy' | 'copropriete' | 'surfaces' | 'equipment' | 'feeds';
+export type Section = 'home' | 'fees' | 'energy' | 'copropriete' | 'surfaces' | 'equipment' | 'owner' | 'feeds';
 
 /** What is said of every field. Without an `initial` value, a field is empty until something is known: null. */
 type Described = {
@@ -32,6 +32,8 @@ type Described = {
   isOfBuildings?: true;
   /** Of this property alone: a copy begins without it. */
   isOwn?: true;
+  /** In no file that can be downloaded. */
+  isKeptInside?: true;
 };
 
 /** Of a film, the address that it is embedded from is stored. */
@@ -66,6 +68,7 @@ const spaceCount = { kind: 'number', min: 0, max: 50, isWhole: true, section: 'e
 const ofHome = { isOfBuildings: true, section: 'equipment' } as const;
 const consumption = { kind: 'number', min: 0, max: 100_000, section: 'energy' } as const;
 const energyClass = { kind: 'choice', options: ENERGY_CLASSES, section: 'energy' } as const;
+const ofOwner = { isHidden: true, isOwn: true, section: 'owner' } as const;
 const portal = {
   kind: 'flag',
   names: ['non diffusé', 'diffusé'],
@@ -219,6 +222,11 @@ export const PROPERTY_FIELDS = {
   garden_surface: { ...outdoors, label: 'Jardin (m²)' },
   property_tax: { ...wholeEuros, label: 'Taxe foncière (€/an)', section: 'equipment' },
 
+  mandate_signed_on: { ...ofOwner, kind: 'day', label: 'Mandat signé le' },
+  mandate_ends_on: { ...ofOwner, kind: 'day', label: "Mandat jusqu'au" },
+  private_address: { ...ofOwner, kind: 'text', max: 300, label: 'Adresse exacte' },
+  keys: { ...ofOwner, kind: 'text', max: 200, isKeptInside: true, label: 'Clés' },
+
   ...portalFlags(),
 } as const satisfies Record<string, Field>;
 
@@ -235,7 +243,7 @@ export type HiddenField = { [Name in FieldName]: Fields[Name] extends { isHidden
 
 /** What an advert says besides, mostly what the law asks of it: the fields of the sections that the form folds. */
 export type AdvertField = {
-  [Name in FieldName]: Fields[Name] extends { section: 'home' | 'feeds' } ? never : Name;
+  [Name in FieldName]: Fields[Name] extends { section: 'home' | 'owner' | 'feeds' } ? never : Name;
 }[FieldName];
 
 /** What the check of an advert looks at: the law's mentions, and what is easily mistyped. */
@@ -284,7 +292,7 @@ function isHiddenField(name: FieldName): name is HiddenField {
 }
 
 function isAdvertField(name: string): name is AdvertField {
-  return isFieldName(name) && !['home', 'feeds'].includes(PROPERTY_FIELDS[name].section);
+  return isFieldName(name) && !['home', 'owner', 'feeds'].includes(PROPERTY_FIELDS[name].section);
 }
 
 export function fieldOf(name: FieldName): Field {

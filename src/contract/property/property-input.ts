@@ -33,12 +33,15 @@ const ALWAYS_SENT = [
 
 /** Facts that exclude each other, by field. */
 export function findContradictions(fields: Partial<PropertyFields>): FieldErrors {
-  const { type = EMPTY_FIELDS.type, floor, floors } = fields;
+  const { type = EMPTY_FIELDS.type, floor, floors, mandate_signed_on, mandate_ends_on } = fields;
   return {
     ...(isAbove(fields.energy_cost_min, fields.energy_cost_max) && {
       energy_cost_min: [fieldErrors.minAboveMax],
       energy_cost_max: [fieldErrors.minAboveMax],
     }),
+    ...(mandate_signed_on &&
+      mandate_ends_on &&
+      mandate_ends_on < mandate_signed_on && { mandate_ends_on: [fieldErrors.endBeforeStart] }),
     // Of land neither is stored.
     ...(hasRooms(type) &&
       isAbove(floor, floors) && { floor: [fieldErrors.floorAboveFloors], floors: [fieldErrors.floorAboveFloors] }),

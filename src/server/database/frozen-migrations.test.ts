@@ -38,6 +38,7 @@ const FROZEN = {
   '0032-film-and-plans': '5b4606b41adfe290',
   '0033-documents': '8e3ded392ccd8aab',
   '0040-sellers': '143bc977f333029f',
+  '0041-mandates': 'de14ea054554141e',
   '0043-owner-links': 'df36c6364a177a6b',
 };
 

@@ -10,7 +10,12 @@ import type { Fetch } from '#web/api/api-request.ts';
 import { createSelectionCalls } from '#web/api/selection-calls.ts';
 import { createCatalogueCalls } from './catalogue-calls.ts';
 
-const SECRETS = { mandate_number: 'M-2026-7', mandate_kind: 'exclusif' } as const;
+const SECRETS = {
+  mandate_number: 'M-2026-7',
+  mandate_kind: 'exclusif',
+  private_address: 'Secret 3',
+  keys: 'Secret 4',
+} as const;
 
 describe('pages get what the API answers', () => {
   test.each([

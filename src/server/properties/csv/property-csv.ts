@@ -5,7 +5,8 @@ import { letters } from '#contract/text/plain-text.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 
 /** The fields of a property, under the names of the API. */
-const COLUMNS = ['id', ...FIELD_NAMES];
+const FIELDS = FIELD_NAMES.filter((name) => !fieldOf(name).isKeptInside);
+const COLUMNS = ['id', ...FIELDS];
 
 /** What files of earlier versions of the site call a column. */
 export const FORMER_NAMES = new Map([['energy_cost_year', 'energy_cost_years']]);
@@ -20,7 +21,7 @@ export function csvHead(siteId: string, others: string[] = []): string {
 export const SITE_MARK = 'site-';
 
 export function propertyToCsv(property: Property, others: string[] = []): string {
-  return toCsvLine([String(property.id), ...FIELD_NAMES.map((name) => cellOf(name, property[name])), ...others, '']);
+  return toCsvLine([String(property.id), ...FIELDS.map((name) => cellOf(name, property[name])), ...others, '']);
 }
 
 function cellOf(name: FieldName, value: Property[FieldName]): string {

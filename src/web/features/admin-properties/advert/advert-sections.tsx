@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { proposedClasses } from '#contract/advert/energy.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { PropertyFields } from '#contract/property/fields.ts';
-import { type AdvertField, fieldOf } from '#contract/property/fields.ts';
+import { type AdvertField, type FieldName, fieldOf } from '#contract/property/fields.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -79,14 +79,14 @@ function ProposedClass({ name, draft, onChange }: Omit<FactFieldProps, 'error'>)
 }
 
 type FactFieldProps = {
-  name: AdvertField;
+  name: FieldName;
   draft: PropertyFields;
   error: string | undefined;
   onChange: (change: DraftChange) => void;
 };
 
-/** One fact of an advert. Emptied, it is unknown again. */
-function FactField({ name, draft, error, onChange }: FactFieldProps) {
+/** One fact of a home. Emptied, it is unknown again. */
+export function FactField({ name, draft, error, onChange }: FactFieldProps) {
   const field = fieldOf(name);
   const value = draft[name];
   const shared = { label: field.label, name, error };
@@ -150,7 +150,7 @@ const NO_CHOICE = { value: '', label: '' };
 
 /** Which sections are open: those that were opened, or that hold a field someone is led to. */
 export function useOpenSections() {
-  const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<SectionName | 'owner'>>(new Set());
   const [refusedFields, setRefusedFields] = useState<readonly string[]>([]);
 
   function openSectionsOf(fields: readonly string[]) {
@@ -161,7 +161,7 @@ export function useOpenSections() {
     open,
     /** The fields that were wrong at the last save. One of them stays in the form while it is corrected. */
     refusedFields,
-    toggle(section: SectionName, isOpen: boolean) {
+    toggle(section: SectionName | 'owner', isOpen: boolean) {
       setOpen((others) => new Set(isOpen ? [...others, section] : [...others].filter((other) => other !== section)));
     },
     openSectionsOf,

@@ -1,4 +1,10 @@
-import { ADVERT_FIELDS, type AdvertField, fieldOf, type PropertyFields } from '#contract/property/fields.ts';
+import {
+  ADVERT_FIELDS,
+  type AdvertField,
+  FIELD_NAMES,
+  fieldOf,
+  type PropertyFields,
+} from '#contract/property/fields.ts';
 import { hasRooms } from '#contract/property/property.ts';
 
 const TITLES = {
@@ -26,9 +32,13 @@ export function listSections(property: PropertyFields, others: readonly string[]
     .filter(({ fields }) => fields.length > 0);
 }
 
+/** What the agent knows of the owner is no part of the advert. */
+export const OWNER_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).section === 'owner');
+
 /** The sections in which these fields are. */
-export function sectionsOf(fields: readonly string[]): SectionName[] {
-  return ORDER.filter((name) => fieldsOf(name).some((field) => fields.includes(field)));
+export function sectionsOf(fields: readonly string[]): (SectionName | 'owner')[] {
+  const sections = ORDER.filter((name) => fieldsOf(name).some((field) => fields.includes(field)));
+  return OWNER_FIELDS.some((field) => fields.includes(field)) ? ['owner', ...sections] : sections;
 }
 
 function fieldsOf(section: SectionName): AdvertField[] {

@@ -19,6 +19,7 @@ import { useListPath } from '../location-state.ts';
 import { FeatureChips } from './feature-chips.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { HomeFields } from './home-fields.tsx';
+import { OwnerSection } from './owner-section.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 type PropertyFormProps = {
@@ -131,6 +132,7 @@ export function PropertyForm({ saved, isUploading = false, hasPhotos = false, on
           }}
         />
       </div>
+      <OwnerSection draft={draft} errors={errors} sections={sections} onChange={change} />
       <AdvertSections draft={draft} errors={errors} sections={sections} groups={mentions} onChange={change} />
       <FeedSection draft={draft} onChange={change} />
       {children}
