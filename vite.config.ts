@@ -3,8 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './scripts/compressed-copies.ts';
 
-/** Not what few pages need: the forms of a message, an alert and a search. */
-const SHARED = /src\/(contract(?!\/(alerts|contact|searches))|web\/(api|browser|seo|ui(?!\/places\/places-field)))\//;
+/** Not what few pages need: the forms of a message, an alert and a search, numbers as they are typed. */
+const SHARED =
+  /src\/(contract(?!\/(alerts|contact|searches))|web\/(api|browser|seo|ui(?!\/(places\/places-field|filters\/group-digits))))\//;
 /** The frame of every public page. */
 const SITE = /src\/web\/(features\/site\/(?!not-found)|browser\/page-change|assets\/mark)/;
 /** The page of a dead link: three routes may show it, and few visitors ever see it. */
@@ -12,7 +13,7 @@ const NOT_FOUND = /features\/site\/not-found|scenes\/misty-path/;
 /** The fields of a search: the catalogue has them, and most other pages do not. */
 const SEARCH = /src\/web\/(ui\/(places(?!\/places-field)|controls\/search-field)|api\/(use-)?city-suggestions)/;
 /** The fields of its panel. */
-const FILTERS = /src\/web\/ui\/filters/;
+const FILTERS = /src\/web\/ui\/filters\/(?!group-digits)/;
 /** What the forms of a message and of a search are sent by. */
 const SENDING =
   /src\/(contract\/contact\/(?!inbox)|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;

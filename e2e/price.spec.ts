@@ -22,7 +22,8 @@ test.describe('the price of a home', () => {
     await expect(budget.getByRole('definition')).toHaveText([/^385\s000\s€/, '30 000 €', '415 000 €']);
     await expect(budget).toContainText('Premier achat : 28 100 € de frais');
 
-    await budget.getByLabel('Apport').fill('115 000');
+    await budget.getByLabel('Apport').pressSequentially('115000');
+    await expect(budget.getByLabel('Apport')).toHaveValue('115\u202f000');
     await budget.getByLabel('Durée (années)').fill('25');
     await expect(budget.getByRole('status')).toHaveText('—');
     await budget.getByLabel('Taux (%)').fill('3,5');

@@ -39,6 +39,15 @@ test('a visitor describes a search without losing a word, and is told that it is
   await expect(form.getByText('Indiquez un montant en euros')).toBeHidden();
   await form.getByLabel('Téléphone').fill('06 12 34 56 78');
 
+  // Thousands stand apart while they are typed, and the caret stays where it was.
+  const surface = form.getByLabel('Surface minimum (m²)');
+  await surface.pressSequentially('1000');
+  await expect(surface).toHaveValue('1\u202f000');
+  await surface.press('Home');
+  await surface.pressSequentially('12');
+  await expect(surface).toHaveValue('121\u202f000');
+  await surface.fill('');
+
   // The draft outlives the page.
   await page.reload();
   await expect(form.getByLabel('Votre message')).toHaveValue('Au calme.');

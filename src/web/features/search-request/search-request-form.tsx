@@ -14,6 +14,7 @@ import { lazyPart } from '#web/browser/use-import.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Honeypot, SendingControls, WithoutScripts } from '#web/ui/controls/sending-controls.tsx';
+import { groupDigits } from '#web/ui/filters/group-digits.ts';
 import { ChoicePill } from '#web/ui/filters/several-choice.tsx';
 import { PlacesField } from '#web/ui/places/places-field.tsx';
 import { searchOf } from './search-fields.ts';
@@ -50,8 +51,20 @@ export function SearchRequestForm() {
           <Chapter title="Le bien">
             <ChipChoice title="Types de bien" name="types" choices={PROPERTY_TYPES} />
             <div className="grid gap-5.5 md:grid-cols-3">
-              <TextField label="Budget maximum (€)" name="budget" inputMode="numeric" error={errors.budget} />
-              <TextField label="Surface minimum (m²)" name="surface" inputMode="numeric" error={errors.surface} />
+              <TextField
+                label="Budget maximum (€)"
+                name="budget"
+                inputMode="numeric"
+                onChange={({ target }) => groupDigits(target)}
+                error={errors.budget}
+              />
+              <TextField
+                label="Surface minimum (m²)"
+                name="surface"
+                inputMode="numeric"
+                onChange={({ target }) => groupDigits(target)}
+                error={errors.surface}
+              />
               <TextField label="Chambres (minimum)" name="bedrooms" inputMode="numeric" error={errors.bedrooms} />
             </div>
             <ChipChoice title="Ce qui compte" name="features" choices={FEATURE_CHOICES} />

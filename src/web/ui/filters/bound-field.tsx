@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Range } from '#contract/catalogue/catalogue.ts';
 import { formatNumber } from '#contract/text/format.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { groupDigits } from './group-digits.ts';
 
 type BoundFieldProps = {
   label: string;
@@ -22,7 +23,7 @@ export function BoundField({ value, unset, step, allowed, onChange, ...input }: 
   const [text, setText] = useTyped(toText(value));
 
   function type(typed: string) {
-    setText(grouped(typed));
+    setText(typed);
     // The '8' of 800 000 is not the value yet: what is out of range is applied when the field is left.
     const bound = parseBound(typed, unset);
     if (clamp(bound, allowed) === bound) onChange(bound);
@@ -49,22 +50,17 @@ export function BoundField({ value, unset, step, allowed, onChange, ...input }: 
         onChange(clamp(value + steps, allowed));
       }}
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={({ target }) => {
+        groupDigits(target);
+        type(target.value);
+      }}
       onBlur={leave}
     />
   );
 }
 
-const SPACES = /\s/g;
-
-/** A whole number with its thousands apart, as prices are shown; anything else as it was typed. */
-export function grouped(typed: string): string {
-  const digits = typed.replace(SPACES, '');
-  return /^\d{4,12}$/.test(digits) ? formatNumber(Number(digits)) : digits;
-}
-
 export function parseBound(text: string, unset: number): number {
-  const number = text.replace(SPACES, '').replace(',', '.');
+  const number = text.replace(/\s/g, '').replace(',', '.');
   const bound = Math.round(Number(number));
   return number === '' || !Number.isFinite(bound) ? unset : bound;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { monthlyPayment, readNumber } from '#contract/costs/loan.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { groupDigits } from '#web/ui/filters/group-digits.ts';
 
 const MAX_YEARS = 40;
 const MAX_RATE = 20;
@@ -35,7 +36,10 @@ export function Simulation({ total }: { total: number }) {
           placeholder="0 €"
           value={deposit}
           error={errors.deposit}
-          onChange={(event) => setDeposit(event.target.value)}
+          onChange={({ target }) => {
+            groupDigits(target);
+            setDeposit(target.value);
+          }}
         />
         <TextField
           label="Durée (années)"
