@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { signIn } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
 import { expectToFit } from './screen-widths.ts';
 
 test('a visitor describes a search without losing a word, and is told that it is kept', async ({
@@ -83,4 +84,19 @@ test('a place that nobody knows keeps the form, with a sentence beside it', asyn
   await form.getByRole('button', { name: 'Retirer Atlantide' }).click();
   await form.getByRole('button', { name: 'Envoyer ma recherche' }).click();
   await expect(page.getByText('Votre recherche est enregistrée.')).toBeVisible();
+});
+
+test('homes of any of the places are shown, and no others', async ({ page, api }) => {
+  for (const location of ['Tralonca', 'Ventiseri', 'Zalana']) {
+    await api.createProperty({ title: `Programme à ${location}`, type: 'Programme', location });
+  }
+  await openPage(page, '/recherche');
+  const form = page.getByRole('form');
+  await form.getByRole('group', { name: 'Types de bien' }).getByText('Programme').click();
+  for (const location of ['Tralonca', 'Zalana']) {
+    await form.getByLabel('Où ?').fill(location);
+    await form.getByRole('option', { name: location }).first().click();
+  }
+  const homes = form.getByRole('article').getByRole('link');
+  await expect(homes).toHaveText(['Programme à Zalana', 'Programme à Tralonca']);
 });

@@ -114,9 +114,7 @@ export function SearchRequestForm() {
             {searchSentence({ places: shown.places, search: shownSearch })}
           </output>
         </p>
-        <Suspense>
-          {isReady && <MatchingHomes search={withPlace(shownSearch, shown.places)} email={offeredTo} />}
-        </Suspense>
+        <Suspense>{isReady && <MatchingHomes search={shownSearch} places={shown.places} email={offeredTo} />}</Suspense>
       </aside>
     </form>
   );
@@ -132,13 +130,6 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const MatchingHomes = lazyPart(() => import('./matching-homes.tsx').then((module) => module.MatchingHomes));
-
-/** The catalogue looks in one place at a time; in several, it shows what fits the rest. */
-function withPlace(search: string, places: readonly string[]): string {
-  const [place] = places;
-  if (!place || places.length > 1) return search;
-  return String(new URLSearchParams([...new URLSearchParams(search), ['location', place]]));
-}
 
 const TOO_MANY = 429;
 
