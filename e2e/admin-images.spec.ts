@@ -141,6 +141,33 @@ test.describe('the order of images', () => {
   });
 });
 
+test('on a phone, a message stands among the photos and covers none', async ({ page, site, api }) => {
+  const { id } = await withPictures(api, 3);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openImages(page, site, id);
+  const covers = (message: Locator) =>
+    message.evaluate((element) => {
+      const own = element.getBoundingClientRect();
+      return Array.from(document.querySelectorAll('#images img')).some((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return top < own.bottom && bottom > own.top;
+      });
+    });
+
+  await tiles(page).nth(2).getByRole('button', { name: 'Mettre en couverture' }).click();
+  const moved = toast(page, 'Ordre des images mis à jour');
+  await expect(moved).toBeInViewport();
+  expect(await covers(moved)).toBe(false);
+
+  await tiles(page).nth(1).getByRole('button', { name: "Supprimer l'image" }).click();
+  const deleted = toast(page, 'Image supprimée avec succès');
+  await expect(deleted).toBeInViewport();
+  await expect(moved).toHaveCount(0);
+  expect(await covers(deleted)).toBe(false);
+  await deleted.getByRole('button', { name: 'Annuler' }).click();
+  await expect(tiles(page)).toHaveCount(3);
+});
+
 test.describe('deleting an image', () => {
   test('removes it at once and shows a toast', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 2);

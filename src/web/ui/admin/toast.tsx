@@ -23,8 +23,8 @@ export type ToastOptions = {
   /** Called when the toast is gone, unless a toast with the same sentence has replaced it. */
   onGone?: () => void;
 };
-type ToastData = ToastOptions & { id: number; tone: Tone; text: string };
-type ShowToast = (tone: Tone, text: string, options?: ToastOptions) => void;
+export type ToastData = ToastOptions & { id: number; tone: Tone; text: string };
+export type ShowToast = (tone: Tone, text: string, options?: ToastOptions) => void;
 
 const SHOWN_MS = 5000;
 /** To read the sentence with a screen reader or a magnifier, decide, and reach the button. */
@@ -71,14 +71,19 @@ function withoutOldest(toasts: ToastData[]): ToastData[] {
   return toasts.filter((toast) => toast.action || kept.includes(toast));
 }
 
-type ToastProps = { toast: ToastData; onDismiss: (toast: ToastData) => void };
+type ToastProps = {
+  toast: ToastData;
+  onDismiss: (toast: ToastData) => void;
+  /** It stands between other things, which must not move by themselves: it stays until it is closed. */
+  isLasting?: boolean;
+};
 
-function Toast({ toast, onDismiss }: ToastProps) {
+export function Toast({ toast, onDismiss, isLasting = false }: ToastProps) {
   const { tone, text, detail, action } = toast;
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isTabHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
-  const isHeld = hasPointer || hasFocus || isTabHidden;
+  const isHeld = isLasting || hasPointer || hasFocus || isTabHidden;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => onDismiss(toast), toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { imageFilename, MARK_LABELS, PICTURE_MARKS, type PropertyImage } from '#contract/property/image.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
@@ -14,11 +14,14 @@ type ImageGridProps = {
   images: PropertyImage[];
   /** Visitors may no longer get them. */
   isHidden: boolean;
+  /** Stands after the image at an index, across the grid. */
+  message: ReactNode;
+  messageIndex: number;
   onChange: (change: ImageChange) => void;
 };
 
 /** Images are reordered with arrows, by drag and drop, or by a finger on their handle. */
-export function ImageGrid({ images, isHidden, onChange }: ImageGridProps) {
+export function ImageGrid({ images, isHidden, message, messageIndex, onChange }: ImageGridProps) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<number>();
 
@@ -28,13 +31,14 @@ export function ImageGrid({ images, isHidden, onChange }: ImageGridProps) {
   }
 
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+    <ul className="grid grid-flow-dense grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
       {images.map((image, index) => {
         const filename = imageFilename(image.url);
         return (
           <li
             key={filename}
             draggable
+            style={{ order: index }}
             className={`relative overflow-hidden rounded-md border bg-ecume transition ${dragged === filename ? 'opacity-40' : ''} ${target === index && dragged !== filename ? 'border-action ring-3 ring-action' : 'border-line'}`}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
@@ -68,11 +72,21 @@ export function ImageGrid({ images, isHidden, onChange }: ImageGridProps) {
           </li>
         );
       })}
+      {/* Last in the document: a finger that drags counts the items. */}
+      {message && (
+        <li className="col-span-full" style={{ order: messageIndex }}>
+          {message}
+        </li>
+      )}
     </ul>
   );
 }
 
-type ImageTileProps = Omit<ImageGridProps, 'images'> & { image: PropertyImage; index: number; total: number };
+type ImageTileProps = Pick<ImageGridProps, 'isHidden' | 'onChange'> & {
+  image: PropertyImage;
+  index: number;
+  total: number;
+};
 
 function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) {
   const api = useAdminApi();
@@ -127,7 +141,7 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
               <button
                 type="button"
                 aria-describedby={place}
-                className="relative rounded-sm bg-mer-950/85 px-1 py-1 text-xs font-bold tracking-tight whitespace-nowrap text-white after:absolute sm:px-2 sm:tracking-normal after:-inset-x-1 after:-inset-y-2.5 hover:bg-mer-950"
+                className="relative rounded-sm bg-mer-950/85 px-2 py-1 text-left text-xs leading-tight font-bold text-white after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:bg-mer-950"
                 onClick={({ currentTarget }) => {
                   // The button is not on a cover. The arrow stays.
                   pressed.current = currentTarget.closest('li')?.querySelector('[data-arrow="right"]') ?? null;

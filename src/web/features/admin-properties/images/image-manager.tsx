@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { imageFilename } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { useImagesFirst } from '../location-state.ts';
@@ -6,6 +7,7 @@ import { ImageDropZone } from '../uploads/image-drop-zone.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { useFlowMessage } from './use-flow-message.tsx';
 import { type ImageChange, useImageChanges } from './use-image-changes.ts';
 
 export const IMAGES_ID = 'images';
@@ -13,7 +15,10 @@ export const IMAGES_ID = 'images';
 type ImageManagerProps = { property: Property; uploads: Uploads };
 
 export function ImageManager({ property, uploads }: ImageManagerProps) {
-  const { images, change } = useImageChanges(property);
+  const { show, message } = useFlowMessage();
+  const { images, change } = useImageChanges(property, show);
+  // Where the message stands: after the image that was changed.
+  const [changedIndex, setChangedIndex] = useState(0);
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
   const isFirst = useImagesFirst();
@@ -40,6 +45,8 @@ export function ImageManager({ property, uploads }: ImageManagerProps) {
   function changeImages(wanted: ImageChange) {
     // The button that has the focus disappears with its image.
     if (wanted.kind === 'delete') section.current?.focus({ preventScroll: true });
+    const index = images.findIndex(({ url }) => imageFilename(url) === wanted.filename);
+    setChangedIndex(wanted.kind === 'move' ? wanted.to : index);
     change(wanted);
   }
 
@@ -68,8 +75,17 @@ export function ImageManager({ property, uploads }: ImageManagerProps) {
         Images existantes
       </h2>
       {images.length > 0 ? (
-        <ImageGrid images={images} isHidden={isSold(property)} onChange={changeImages} />
+        <ImageGrid
+          images={images}
+          isHidden={isSold(property)}
+          message={message}
+          messageIndex={changedIndex}
+          onChange={changeImages}
+        />
       ) : (
+        message
+      )}
+      {images.length === 0 && (
         <p className="text-muted">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
       )}
       <ImageDropZone uploads={uploads} isDraggedOver={isDraggedOver} />

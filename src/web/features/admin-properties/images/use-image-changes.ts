@@ -6,7 +6,7 @@ import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import type { ImageDescription } from '#web/api/admin/image-calls.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import type { ShowToast } from '#web/ui/admin/toast.tsx';
 import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
 
 /** A change to a property's images. Images are named by file: positions shift while changes are pending. */
@@ -18,10 +18,9 @@ export type ImageChange =
 type ImageMutation = MutationState<string | undefined, Error, ImageChange>;
 
 /** Optimistic: shows the images as they will be once the pending changes are saved. A refused change disappears. */
-export function useImageChanges(property: Property) {
+export function useImageChanges(property: Property, showToast: ShowToast) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const showToast = useToast();
   const mutationKey = ['image-changes', property.id];
   const pending = useMutationState<ImageMutation>({ filters: { mutationKey, status: 'pending' } });
   const images = pending.flatMap(({ variables }) => variables ?? []).reduce(applyImageChange, property.images);
