@@ -75,7 +75,9 @@ test('a plan stands apart from the photos and grows around its middle; a caption
 
   await page.getByRole('button', { name: 'Agrandir : Rez-de-chaussée' }).click();
   const plan = dialog.getByRole('region', { name: 'Rez-de-chaussée' });
-  await dialog.getByRole('button', { name: 'Agrandir' }).click();
+  const larger = dialog.getByRole('button', { name: 'Agrandir' });
+  await expect(dialog.getByRole('button', { name: 'Réduire' })).toBeDisabled();
+  await larger.click();
   await expect(dialog.getByText('200 %')).toBeVisible();
   const seen = await plan.evaluate((box) => ({
     growth: box.scrollWidth / box.clientWidth,
@@ -83,6 +85,9 @@ test('a plan stands apart from the photos and grows around its middle; a caption
   }));
   expect(seen.growth).toBeCloseTo(2, 1);
   expect(seen.middle).toBeCloseTo(0.5, 1);
+  await larger.click();
+  await expect(larger).toBeDisabled();
+  await expect(larger).toBeFocused();
   await expectAccessible(page);
   await page.goBack();
   await expect(dialog).toBeHidden();

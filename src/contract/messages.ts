@@ -424,7 +424,7 @@ export const documentTexts = {
   addFailed: "Le document n'a pas pu être ajouté.",
   saveFailed: "Le document n'a pas pu être enregistré.",
   deleteFailed: "Le document n'a pas pu être supprimé.",
-  openFailed: "Le document n'a pas pu être ouvert.",
+  downloadFailed: "Le document n'a pas pu être téléchargé.",
   listFailed: 'Une erreur est survenue lors du chargement des documents.',
   confirmDelete: (name: string) => `Supprimer « ${name} » ? Plus personne ne pourra l'ouvrir.`,
 } as const;

@@ -48,7 +48,7 @@ type DocumentRowProps = {
 
 /** A name is saved when its field is left, or with Enter. */
 function DocumentRow({ document: { id, name, pages, audience, url }, documents }: DocumentRowProps) {
-  const { change, confirmAndDelete, isDeleting, open } = documents;
+  const { change, confirmAndDelete, isDeleting, download } = documents;
   return (
     <li className="grid grid-cols-1 items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_14rem] xl:grid-cols-[1fr_14rem_auto]">
       <TextField
@@ -76,8 +76,8 @@ function DocumentRow({ document: { id, name, pages, audience, url }, documents }
         }}
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-1">
-        <Button look="outline" aria-label={`Ouvrir ${name}`} onClick={() => open(url)}>
-          Ouvrir
+        <Button look="outline" aria-label={`Télécharger ${name}`} onClick={() => download(url)}>
+          Télécharger
         </Button>
         <BusyButton
           look="ghost"

@@ -51,14 +51,14 @@ export function useDocuments(propertyId: number, { onDeleted }: { onDeleted: () 
     onError: () => showToast('error', documentTexts.deleteFailed),
     onSettled: refresh,
   });
-  const open = useDownload({ download: api.openFile, failure: documentTexts.openFailed });
+  const download = useDownload({ download: api.openFile, failure: documentTexts.downloadFailed });
 
   return {
     list,
     add,
     change: change.mutate,
     isDeleting: remove.isPending,
-    open: open.mutate,
+    download: download.mutate,
     confirmAndDelete(id: number, name: string) {
       if (window.confirm(documentTexts.confirmDelete(name))) remove.mutate(id);
     },

@@ -18,7 +18,7 @@ export function Documents({ documents }: { documents: ShownDocument[] }) {
                 <Icon path={paper} size={22} />
               </span>
               <span className="min-w-0 wrap-anywhere">
-                <span className="underline underline-offset-4">{name}</span>{' '}
+                <span className="underline underline-offset-4">{name.replace(/\.pdf$/i, '')}</span>{' '}
                 <span className="text-sm whitespace-nowrap text-muted">{sizeOf({ pages, bytes })}</span>
               </span>
             </a>

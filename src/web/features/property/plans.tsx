@@ -94,8 +94,19 @@ function Viewer({ image, name, onClose }: { image: PropertyImage; name: string; 
       <div className="flex min-h-14 items-center gap-2 px-5">
         <PictureMark image={image} />
         <p aria-live="polite" className="ml-auto tabular-nums">{`${zoom * 100} %`}</p>
-        <IconButton path={minus} label="Réduire" onClick={() => setStep(Math.max(step - 1, 0))} />
-        <IconButton path={plus} label="Agrandir" onClick={() => setStep(Math.min(step + 1, ZOOMS.length - 1))} />
+        {/* Not `disabled`: the button that reaches the end keeps the focus. */}
+        <IconButton
+          path={minus}
+          label="Réduire"
+          aria-disabled={step === 0}
+          onClick={() => setStep(Math.max(step - 1, 0))}
+        />
+        <IconButton
+          path={plus}
+          label="Agrandir"
+          aria-disabled={step === ZOOMS.length - 1}
+          onClick={() => setStep(Math.min(step + 1, ZOOMS.length - 1))}
+        />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ export function IconButton({
     <button
       type="button"
       aria-label={label}
-      className="inline-grid size-11 shrink-0 place-items-center rounded-md transition-all hover:bg-hover"
+      className="inline-grid size-11 shrink-0 place-items-center rounded-md transition-all hover:bg-hover aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
       {...button}
     >
       <Icon path={path} size={22} />
