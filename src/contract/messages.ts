@@ -26,6 +26,7 @@ export const failures = {
   document_not_found: { status: 404, message: 'Document non trouvé' },
   link_not_found: { status: 404, message: 'Lien non trouvé' },
   alert_not_found: { status: 404, message: 'Alerte non trouvée' },
+  appointment_not_found: { status: 404, message: 'Visite non trouvée' },
   search_not_found: { status: 404, message: 'Recherche non trouvée' },
   seller_not_found: { status: 404, message: 'Vendeur non trouvé' },
   import_not_found: { status: 404, message: 'Importation non trouvée' },
@@ -43,6 +44,10 @@ export const failures = {
   search_changed: {
     status: 409,
     message: "Cette recherche a été modifiée entre-temps par quelqu'un d'autre. Rechargez-la avant d'enregistrer.",
+  },
+  appointment_changed: {
+    status: 409,
+    message: "Cette visite a été modifiée entre-temps par quelqu'un d'autre. Rechargez-la avant d'enregistrer.",
   },
   search_already_made: { status: 409, message: 'Ce message est déjà devenu une recherche.' },
   seller_changed: {
@@ -124,6 +129,10 @@ export const fieldErrors = {
   emailOrPhone: 'Indiquez une adresse e-mail ou un numéro de téléphone.',
   endBeforeStart: 'La fin du mandat ne peut pas précéder sa signature.',
   highBelowLow: "L'estimation haute ne peut pas être inférieure à la basse.",
+  clock: "Cette heure n'existe pas ; elle s'écrit AAAA-MM-JJTHH:MM.",
+  sameSlots: 'Choisissez des demi-journées différentes.',
+  closedSlots: (days: number) => `Choisissez des demi-journées de demain à dans ${days} jours.`,
+  notVisitable: "Ce bien n'est plus à visiter.",
   notProposable: (ids: string) => `Ces biens ne peuvent pas être proposés : ${ids}.`,
   noPdf: "Ce fichier n'est pas un PDF.",
   damagedPdf: 'Ce PDF est endommagé ou incomplet.',
@@ -201,6 +210,7 @@ export const notices = {
   messageDeleted: 'Message supprimé avec succès',
   messageRestored: 'Message rétabli avec succès',
   searchCreated: 'Recherche créée avec succès',
+  appointmentDeleted: 'Visite supprimée avec succès',
   searchDeleted: 'Recherche supprimée avec succès',
   sellerDeleted: 'Vendeur supprimé avec succès',
   pictureSaved: 'Image enregistrée avec succès',

@@ -4,6 +4,8 @@ import { cors } from 'hono/cors';
 import { passwordLinkRoutes } from './accounts/password-link-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
+import { appointmentRoutes } from './appointments/appointment-routes.ts';
+import { visitRequestRoutes } from './appointments/visit-request-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
@@ -109,6 +111,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/searches', searchRoutes(services));
   api.route('/searches', proposalRoutes(services));
   api.route('/sellers', sellerRoutes(services));
+  api.route('/visit-requests', visitRequestRoutes(services, reception));
+  api.route('/appointments', appointmentRoutes(services));
   api.route('/trash', trashRoutes(services));
   api.route('/', sheetRoutes(services));
   api.route('/places', placeRoutes(services));

@@ -173,6 +173,18 @@ test('real answers of every operation match the description', async () => {
   await prove('PUT /api/searches/{id}', { id: search, json: { updated_at: 'another' } });
   await prove('DELETE /api/searches/{id}', { id: search });
   await prove('DELETE /api/searches/{id}', { id: search });
+  await prove('POST /api/visit-requests', { json: { name: 'Élise' } });
+  const slots = [{ on: '2026-06-02', part: 'matin' }];
+  const asked = { property: id, slots, name: 'Élise', email: 'elise.visite@example.com' };
+  await prove('POST /api/visit-requests', { json: asked });
+  await prove('GET /api/appointments');
+  await prove('POST /api/appointments', { json: { property_id: id } });
+  const visit = { property_id: id, person: { name: 'Élise' } };
+  const appointment = (await prove('POST /api/appointments', { json: visit })).data.data.id;
+  await prove('PUT /api/appointments/{id}', { id: appointment, json: { note: 'Clé chez la voisine' } });
+  await prove('PUT /api/appointments/{id}', { id: appointment, json: { updated_at: 'another' } });
+  await prove('DELETE /api/appointments/{id}', { id: appointment });
+  await prove('DELETE /api/appointments/{id}', { id: appointment });
   await prove('GET /api/properties/{id}/sheet.pdf', { id });
   await prove('GET /api/properties/{id}/sheet.pdf', { id, query: '?kind=affiche' });
   await prove('GET /api/properties/{id}/visit-slip.pdf', { id });

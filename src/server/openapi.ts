@@ -23,6 +23,7 @@ const TAGS = [
   { name: 'Alerts', description: 'Mails about new properties.', path: /^\/api\/alerts/ },
   { name: 'Searches', description: 'People who look for a home.', path: /^\/api\/search(es|-requests)|\/search(es)?$/ },
   { name: 'Sellers', description: 'People who sell a home.', path: /^\/api\/(sellers|sale-requests)|\/seller$/ },
+  { name: 'Visits', description: 'The agenda of visits.', path: /^\/api\/(appointments|visit-requests|agenda)/ },
   { name: 'Messages', description: 'Contact messages and their senders.', path: /^\/api\/(v1\.0|messages|people)/ },
   { name: 'Places', description: 'The communes and regions of Haute-Corse.', path: /^\/api\/places/ },
   { name: 'Documents', description: 'The papers of a property.', path: /\/documents\b/ },

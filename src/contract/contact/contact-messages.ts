@@ -19,3 +19,9 @@ export const searchTexts = {
   noBudget: 'Aucun bien ne coûte 0\u00a0€\u00a0: indiquez un budget, ou laissez ce champ vide.',
   failed: "Votre recherche n'a pas pu être envoyée. Veuillez réessayer.",
 } as const;
+
+/** What the form for a visit answers to a visitor. */
+export const visitTexts = {
+  stored: 'Votre demande de visite est enregistrée. Je vous réponds sous 24 h.',
+  failed: "Votre demande de visite n'a pas pu être envoyée. Veuillez réessayer.",
+} as const;

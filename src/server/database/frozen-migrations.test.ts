@@ -39,6 +39,7 @@ const FROZEN = {
   '0033-documents': '8e3ded392ccd8aab',
   '0040-sellers': '143bc977f333029f',
   '0041-mandates': 'de14ea054554141e',
+  '0042-appointments': 'c7beea64a7f3c470',
   '0043-owner-links': 'df36c6364a177a6b',
 };
 

@@ -13,8 +13,10 @@ import type { Database } from './tables.ts';
 const run = promisify(execFile);
 const TABLES = [
   'account_link',
+  'agenda',
   'alert',
   'alert_property',
+  'appointment',
   'clock',
   'content_version',
   'document',

@@ -33,6 +33,7 @@ import * as filmAndPlans from './migrations/0032-film-and-plans.ts';
 import * as documents from './migrations/0033-documents.ts';
 import * as sellers from './migrations/0040-sellers.ts';
 import * as mandates from './migrations/0041-mandates.ts';
+import * as appointments from './migrations/0042-appointments.ts';
 import * as ownerLinks from './migrations/0043-owner-links.ts';
 import type { Database } from './tables.ts';
 
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0033-documents': documents,
   '0040-sellers': sellers,
   '0041-mandates': mandates,
+  '0042-appointments': appointments,
   '0043-owner-links': ownerLinks,
 };
 

@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { CheckName } from '#contract/admin/status.ts';
+import type { AppointmentJson } from '#contract/appointments/appointment-json.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { DeliveryState, MessageJson } from '#contract/contact/inbox.ts';
 import type { SitePictureKey } from '#contract/content/site-pictures.ts';
@@ -438,6 +439,33 @@ export type Tables = {
     updated_at: string;
   };
 
+  /** A visit of a home. */
+  appointment: Pick<AppointmentJson, 'state' | 'starts_at' | 'minutes' | 'meeting_point' | 'note' | 'feedback'> &
+    Pick<AppointmentJson, 'feedback_shared' | 'message_id' | 'created_at' | 'updated_at'> & {
+      id: Generated<number>;
+      /** What calendars know it by. */
+      uid: string;
+      property_id: number;
+      /** The name and the addresses of that search are kept here too, as they are now. */
+      search_id: number | null;
+      name: string;
+      email: string | null;
+      email_key: string | null;
+      phone: string | null;
+      phone_key: string | null;
+      /** JSON; see `Slot`. */
+      slots: string;
+      /** Counts the changes that calendars are told. */
+      sequence: Generated<number>;
+      /** JSON of what the visitor was last told and still holds for true; see `Told`. */
+      told: string | null;
+      /** Set while the mail that cancels it has not left. */
+      deleted_at: string | null;
+    };
+
+  /** One row once the address of the calendar was asked for. */
+  agenda: { id: 1; token: string };
+
   /** What goes to a portal: its settings, its address, and what the portal last got. */
   feed: {
     name: FeedName;
@@ -474,5 +502,6 @@ export type ProposalTable = Tables['proposal'];
 export type SettingsVersionTable = Tables['settings_version'];
 export type SearchTable = Tables['search'];
 export type SellerTable = Tables['seller'];
+export type AppointmentTable = Tables['appointment'];
 export type FeedTable = Tables['feed'];
 export type DocumentTable = Tables['document'];

@@ -14,6 +14,7 @@ type PrivateLink = { id: number; name: string; url: string; expires_at: string; 
 type PropertyVersion = { n: number; created_at: string; user: { email: string; }; fields: { field: 'title' | 'price' | 'location' | 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms' | 'sale_state' | 'sold_on' | 'sold_price' | 'is_private' | 'description' | 'features' | 'film_url' | 'reference' | 'fees_payer' | 'fees_percent' | 'price_without_fees' | 'mandate_number' | 'mandate_kind' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class' | 'dpe_date' | 'dpe_number' | 'energy_cost_min' | 'energy_cost_max' | 'energy_cost_years' | 'copropriete' | 'copro_lots' | 'copro_charges' | 'copro_procedure' | 'copro_procedure_detail' | 'carrez_surface' | 'land_surface' | 'year_built' | 'floor' | 'floors' | 'lift' | 'single_storey' | 'heating' | 'condition' | 'exposure' | 'sewage' | 'parking' | 'garages' | 'terrace_surface' | 'garden_surface' | 'property_tax' | 'mandate_signed_on' | 'mandate_ends_on' | 'private_address' | 'keys' | 'feed_poliris' | 'feed_kyero'; before: string | number | string[] | number[] | null; after: string | number | string[] | number[] | null; }[]; };
 type Search = { id: number; name: string; email: string | null; phone: string | null; kind: 'demande' | 'mandat_simple' | 'mandat_exclusif'; mandate_number: string | null; signed_on: string | null; ends_on: string | null; state: 'active' | 'found' | 'ended'; places: string[]; search: string; financing: 'comptant' | 'accord' | 'en_cours' | null; notes: string | null; message_id: number | null; created_at: string; updated_at: string; };
 type Seller = { id: number; name: string; email: string | null; phone: string | null; stage: 'demande' | 'rendez_vous' | 'estimation' | 'mandat' | 'vendu' | 'perdu'; property_id: number | null; property_type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | null; place: string | null; surface: number | null; land_surface: number | null; rooms: number | null; condition: 'neuf' | 'renove' | 'bon' | 'a_rafraichir' | 'a_renover' | null; delay: 'maintenant' | 'six_mois' | 'un_an' | 'plus_tard' | null; wish: 'estimation' | 'vente' | 'conseil' | null; message: string | null; address: string | null; notes: string | null; estimate_low: number | null; estimate_high: number | null; next_on: string | null; next_what: string | null; message_id: number | null; created_at: string; updated_at: string; };
+type Appointment = { id: number; property: { id: number; title: string; }; location: string; image: string | null; person: { name: string; email: string | null; phone: string | null; search_id: number | null; }; state: 'asked' | 'confirmed' | 'done' | 'missed' | 'cancelled'; slots: { on: string; part: 'matin' | 'apres_midi'; }[]; starts_at: string | null; minutes: number; meeting_point: string | null; note: string | null; feedback: string | null; feedback_shared: 0 | 1; message_id: number | null; created_at: string; updated_at: string; };
 type TrashedProperty = AdminProperty & { deleted_at: string; };
 type Settings = { site_name: string | null; site_email: string | null; whatsapp: string | null; agent_name: string | null; legal_status: string | null; rsac_court: string | null; rsac_number: string | null; siren: string | null; vat_number: string | null; address: string | null; phone: string | null; agency_name: string | null; agency_address: string | null; card_number: string | null; card_place: string | null; guarantor: string | null; insurance: string | null; mediator_name: string | null; mediator_address: string | null; mediator_url: string | null; publication_director: string | null; host: string | null; show_phone: 0 | 1; fee_schedule: { valid_from: string; rows: { up_to: number | null; percent: number | null; amount: number | null; minimum: number | null; }[]; } | null; retention_months: number; sold_days: number; refuse_incomplete: 0 | 1; };
 type Content = { texts: { key: string; page: string; label: string; max: number; lines: number; default: string; value: string | null; }[]; pictures: ({ key: string; label: string; image: { url: string; width: number; height: number; } | null; })[]; };
@@ -160,6 +161,16 @@ export interface Calls {
       path: `/sellers`;
       body: { name: string; email?: string | null; phone?: string | null; stage?: 'demande' | 'rendez_vous' | 'estimation' | 'mandat' | 'vendu' | 'perdu' | null; property_id?: number | null; property_type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | null; place?: string | null; surface?: number | null; land_surface?: number | null; rooms?: number | null; condition?: 'neuf' | 'renove' | 'bon' | 'a_rafraichir' | 'a_renover' | null; delay?: 'maintenant' | 'six_mois' | 'un_an' | 'plus_tard' | null; wish?: 'estimation' | 'vente' | 'conseil' | null; message?: string | null; address?: string | null; notes?: string | null; estimate_low?: number | null; estimate_high?: number | null; next_on?: string | null; next_what?: string | null; };
       answer: { data: Seller; };
+    };
+    '/visit-requests': {
+      path: `/visit-requests`;
+      body: { property: number; slots: { on: string; part: 'matin' | 'apres_midi'; }[]; name: string; email: string; phone?: string | null; message?: string | null; also_sells?: boolean | 0 | 1; website?: unknown; fill_ms?: unknown; };
+      answer: null;
+    };
+    '/appointments': {
+      path: `/appointments`;
+      body: { property_id: number; person?: { name: string; email?: string | null; phone?: string | null; search_id?: number | null; }; search_id?: number | null; starts_at?: string | null; minutes?: number | null; state?: 'asked' | 'confirmed' | 'done' | 'missed' | 'cancelled'; meeting_point?: string | null; note?: string | null; feedback?: string | null; feedback_shared?: boolean | 0 | 1; };
+      answer: { data: { id: number; property: { id: number; title: string; }; location: string; image: string | null; person: { name: string; email: string | null; phone: string | null; search_id: number | null; }; state: 'asked' | 'confirmed' | 'done' | 'missed' | 'cancelled'; slots: { on: string; part: 'matin' | 'apres_midi'; }[]; starts_at: string | null; minutes: number; meeting_point: string | null; note: string | null; feedback: string | null; feedback_shared: 0 | 1; message_id: number | null; created_at: string; updated_at: string; mail: 'queued' | 'none'; warnings: { field: string; message: string; }[]; }; };
     };
     '/trash/{id}/restore': {
       path: `/trash/${number}/restore`;
@@ -316,6 +327,11 @@ export interface Calls {
     '/sellers/{id}': {
       path: `/sellers/${number}`;
       answer: { data: Seller; };
+    };
+    '/appointments': {
+      path: `/appointments`;
+      query: { from?: string; to?: string; };
+      answer: { data: Appointment[]; };
     };
     '/trash': {
       path: `/trash`;
@@ -492,6 +508,11 @@ export interface Calls {
       body: { name?: string; email?: string | null; phone?: string | null; stage?: 'demande' | 'rendez_vous' | 'estimation' | 'mandat' | 'vendu' | 'perdu' | null; property_id?: number | null; property_type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | null; place?: string | null; surface?: number | null; land_surface?: number | null; rooms?: number | null; condition?: 'neuf' | 'renove' | 'bon' | 'a_rafraichir' | 'a_renover' | null; delay?: 'maintenant' | 'six_mois' | 'un_an' | 'plus_tard' | null; wish?: 'estimation' | 'vente' | 'conseil' | null; message?: string | null; address?: string | null; notes?: string | null; estimate_low?: number | null; estimate_high?: number | null; next_on?: string | null; next_what?: string | null; updated_at?: string; };
       answer: { data: Seller; };
     };
+    '/appointments/{id}': {
+      path: `/appointments/${number}`;
+      body: { property_id?: number; person?: { name: string; email?: string | null; phone?: string | null; search_id?: number | null; }; search_id?: number | null; starts_at?: string | null; minutes?: number | null; state?: 'asked' | 'confirmed' | 'done' | 'missed' | 'cancelled'; meeting_point?: string | null; note?: string | null; feedback?: string | null; feedback_shared?: boolean | 0 | 1; updated_at?: string; };
+      answer: { data: { id: number; property: { id: number; title: string; }; location: string; image: string | null; person: { name: string; email: string | null; phone: string | null; search_id: number | null; }; state: 'asked' | 'confirmed' | 'done' | 'missed' | 'cancelled'; slots: { on: string; part: 'matin' | 'apres_midi'; }[]; starts_at: string | null; minutes: number; meeting_point: string | null; note: string | null; feedback: string | null; feedback_shared: 0 | 1; message_id: number | null; created_at: string; updated_at: string; mail: 'queued' | 'none'; warnings: { field: string; message: string; }[]; }; };
+    };
     '/messages/{id}': {
       path: `/messages/${number}`;
       body: { read?: boolean | 0 | 1; handled?: boolean | 0 | 1; folder?: 'inbox' | 'spam'; };
@@ -564,6 +585,10 @@ export interface Calls {
     '/sellers/{id}': {
       path: `/sellers/${number}`;
       answer: null;
+    };
+    '/appointments/{id}': {
+      path: `/appointments/${number}`;
+      answer: { data: { id: number; property: { id: number; title: string; }; location: string; image: string | null; person: { name: string; email: string | null; phone: string | null; search_id: number | null; }; state: 'asked' | 'confirmed' | 'done' | 'missed' | 'cancelled'; slots: { on: string; part: 'matin' | 'apres_midi'; }[]; starts_at: string | null; minutes: number; meeting_point: string | null; note: string | null; feedback: string | null; feedback_shared: 0 | 1; message_id: number | null; created_at: string; updated_at: string; mail: 'queued' | 'none'; warnings: { field: string; message: string; }[]; }; };
     };
     '/trash/{id}': {
       path: `/trash/${number}`;

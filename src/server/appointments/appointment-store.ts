@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Slot } from '#contract/appointments/appointment.ts';
+import type { AppointmentJson } from '#contract/appointments/appointment-json.ts';
+import { personColumns } from '#server/database/person-columns.ts';
+import type { AppointmentTable, Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { listCovers } from '#server/images/image-list-store.ts';
+import { laterThan } from '#server/properties/property-lock-store.ts';
+
+export type AppointmentRow = Selectable<AppointmentTable>;
+
+/** Who visits. With a search, that person. */
+export type Visitor = { name: string; email: string | null; phone: string | null; searchId: number | null };
+
+/** What the agent can write of a visit. */
+export type AppointmentFields = Pick<
+  AppointmentJson,
+  'state' | 'starts_at' | 'minutes' | 'meeting_point' | 'note' | 'feedback' | 'feedback_shared'
+> & { propertyId: number; visitor: Visitor };
+
+type NewAppointment = AppointmentFields & { slots?: Slot[]; messageId?: number };
+
+export function insertAppointment(
+  transaction: Database,
+  { slots = [], messageId, ...fields }: NewAppointment,
+  now: Date,
+): Promise<AppointmentRow> {
+  const time = now.toISOString();
+  return transaction
+    .insertInto('appointment')
+    .values({
+      ...toRow(fields),
+      uid: randomUUID(),
+      message_id: messageId ?? null,
+      slots: JSON.stringify(slots),
+      created_at: time,
+      updated_at: time,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function changeAppointment(
+  transaction: Database,
+  { id, updated_at }: AppointmentRow,
+  fields: AppointmentFields,
+  now: Date,
+): Promise<AppointmentRow> {
+  return transaction
+    .updateTable('appointment')
+    .set({ ...toRow(fields), updated_at: laterThan(updated_at, now) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Nothing else changes or deletes it until the transaction ends. */
+export async function lockAppointment(transaction: Database, id: number): Promise<AppointmentRow> {
+  const row = await transaction
+    .updateTable('appointment')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Failure('appointment_not_found');
+  return row;
+}
+
+export async function deleteAppointment(transaction: Database, id: number): Promise<void> {
+  await transaction.deleteFrom('appointment').where('id', '=', id).execute();
+}
+
+/** The person of a search, which stays as it is until the transaction ends. */
+export async function lockSearcher(transaction: Database, searchId: number): Promise<Visitor | undefined> {
+  const row = await transaction
+    .updateTable('search')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('id', '=', searchId)
+    .returning(['name', 'email', 'phone'])
+    .executeTakeFirst();
+  return row && { ...row, searchId };
+}
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/**
+ * The visits of these days, both included. One that is asked for counts on the days that the visitor proposed; without
+ * any it is always there, and first.
+ */
+export async function listAppointments(
+  db: Database,
+  { from = '', to = '9999-12-31' }: Days,
+): Promise<AppointmentJson[]> {
+  const rows = await select(db)
+    .where('appointment.deleted_at', 'is', null)
+    .where(({ and, or, eb }) =>
+      or([
+        eb('starts_at', 'is', null),
+        eb('state', '=', 'asked'),
+        and([eb('starts_at', '>=', from), eb('starts_at', '<', `${to}T99`)]),
+      ]),
+    )
+    .orderBy('appointment.id')
+    .execute();
+  const placed = (await toJson(db, rows)).flatMap((appointment) => {
+    const { state, slots, starts_at } = appointment;
+    if (state === 'asked' && slots.length === 0) return [{ appointment, at: '' }];
+    if (starts_at !== null && state !== 'asked') return [{ appointment, at: starts_at }];
+    const days = slots.filter(({ on }) => on >= from && on <= to);
+    const [first] = days.map(({ on, part }) => `${on}T${part === 'matin' ? '08' : '14'}`).sort();
+    return first === undefined ? [] : [{ appointment, at: first }];
+  });
+  return placed.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))).map(({ appointment }) => appointment);
+}
+
+export async function getAppointment(db: Database, id: number): Promise<AppointmentJson> {
+  const [appointment] = await toJson(db, await select(db).where('appointment.id', '=', id).execute());
+  if (!appointment) throw new Failure('appointment_not_found');
+  return appointment;
+}
+
+function select(db: Database) {
+  return db
+    .selectFrom('appointment')
+    .innerJoin('property', 'property.id', 'appointment.property_id')
+    .selectAll('appointment')
+    .select(['title', 'location']);
+}
+
+async function toJson(
+  db: Database,
+  rows: (AppointmentRow & { title: string; location: string })[],
+): Promise<AppointmentJson[]> {
+  const covers = await listCovers(db, [...new Set(rows.map(({ property_id }) => property_id))]);
+  return rows.map((row) => {
+    const { id, state, starts_at, minutes, meeting_point, note, feedback, feedback_shared } = row;
+    const { message_id, created_at, updated_at, name, email, phone, search_id, property_id, title, location } = row;
+    return {
+      id,
+      property: { id: property_id, title },
+      location,
+      image: covers.get(property_id)?.cover.url ?? null,
+      person: { name, email, phone, search_id },
+      state,
+      slots: JSON.parse(row.slots),
+      starts_at,
+      minutes,
+      meeting_point,
+      note,
+      feedback,
+      feedback_shared,
+      message_id,
+      created_at,
+      updated_at,
+    };
+  });
+}
+
+function toRow({ propertyId, visitor: { searchId, ...person }, ...fields }: AppointmentFields) {
+  const { search_text: _, ...columns } = personColumns(person);
+  return { ...fields, ...columns, property_id: propertyId, search_id: searchId };
+}
