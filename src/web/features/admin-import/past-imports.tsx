@@ -80,7 +80,7 @@ function PhotoProgress({ past }: { past: ImportJson }) {
       {isRunning(past) && (
         <progress
           aria-label="Photos reprises"
-          className="h-2 w-full accent-mer-800"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-schiste-100 [&::-moz-progress-bar]:bg-mer-800 [&::-webkit-progress-bar]:bg-schiste-100 [&::-webkit-progress-value]:bg-mer-800"
           value={done + failed}
           max={total}
         />
