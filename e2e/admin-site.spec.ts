@@ -10,6 +10,10 @@ test('the agent writes a text, sees it on the page, and takes the first one back
   await page.getByLabel('Grand titre').fill('Vivre à <b>Nonza</b>');
   await expect(page.getByText('Encore 60 lettres')).toBeVisible();
 
+  // What is typed is seen before it is saved, and by nobody else.
+  await expect(page.frameLocator('iframe').getByText('Vivre à <b>Nonza</b>')).toBeVisible();
+  expect(await (await page.request.get(site.baseUrl)).text()).not.toContain('Nonza</b>');
+
   page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL('/admin/site');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { createApi } from './api.ts';
 import { Failure } from './failures/failure.ts';
 import { logMessageOf, toFailure } from './failures/outage.ts';
@@ -18,6 +19,7 @@ import { countRequest } from './metrics/counters.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Page, Pages } from './pages/pages.ts';
+import { previewRoutes } from './pages/preview-routes.ts';
 import { documentFileRoutes } from './properties/documents/document-file-routes.ts';
 import { withOldAddresses } from './redirects/old-address-pages.ts';
 import type { Services } from './services/services.ts';
@@ -104,6 +106,7 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
   router.route('/', discoveryRoutes(services));
   router.route('/documents', documentFileRoutes(services));
   router.route('/flux', feedAddressRoutes(services));
+  router.route(adminPaths.sitePreview, previewRoutes(services, pages));
   router.get('*', async (c) => {
     const request = new Request(c.req.url);
     // Who looks: the views of a private link are counted. `HEAD` shows nothing.

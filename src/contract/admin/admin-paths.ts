@@ -14,6 +14,8 @@ export const adminPaths = {
   trash: '/admin/trash',
   feeds: '/admin/feeds',
   site: '/admin/site',
+  /** Answers what a page would be with texts that are not saved yet. */
+  sitePreview: '/admin/site/preview',
   settings: '/admin/settings',
   status: '/admin/status',
   account: '/admin/account',

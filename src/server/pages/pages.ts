@@ -6,7 +6,7 @@ import { Failure } from '#server/failures/failure.ts';
 import { openLink } from '#server/links/open-link.ts';
 import { offersAlerts } from '#server/mail/mail-settings-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { readWords } from '#server/site-content/content-store.ts';
+import { type ContentChange, readWords, withChange } from '#server/site-content/content-store.ts';
 import { asBrand, readSitePictures, type SitePictures } from '#server/site-content/picture-store.ts';
 import { agentContent, agentInWords } from '#server/site-settings/agent-content.ts';
 import { readSender } from '#server/site-settings/current-site.ts';
@@ -26,8 +26,8 @@ export type Page = {
   isCacheable: boolean;
 };
 
-/** Answers a request with a page. */
-export type Pages = (request: Request) => Promise<Page>;
+/** Answers a request with a page; with texts that are not saved yet, as it would be with them. */
+export type Pages = (request: Request, draft?: ContentChange) => Promise<Page>;
 
 /** The built application; in development, a function that loads the current one. */
 type Build = object | (() => Promise<object>);
@@ -42,7 +42,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
 
-  return async (request) => {
+  return async (request, draft = {}) => {
     // The build's own context keys: React Router compares them by identity.
     const {
       alertContext,
@@ -64,7 +64,10 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     });
     context.set(siteContext, await readSite());
     // Without an answer, the page says what it says by default.
-    context.set(wordsContext, (page) => watch(readWords(db, page)).catch(() => ({})));
+    context.set(wordsContext, async (page) => {
+      const words = await watch(readWords(db, page)).catch(() => ({}));
+      return withChange(words, draft);
+    });
     context.set(legalContext, () => watch(readLegalInformation(services)));
     context.set(privateLinkContext, (token) => watch(openLink(services, token, request)));
     context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });

@@ -69,13 +69,7 @@ async function inTurn(db: SiteDatabase, write: (transaction: Database) => Promis
 
 async function addVersion(transaction: Database, change: ContentChange, { userEmail, now }: Author): Promise<void> {
   const before = await readWords(transaction);
-  const after = { ...before };
-  for (const { key, default: text } of CONTENT_TEXTS) {
-    const value = change[key];
-    if (value === undefined) continue;
-    if (value === null || value === text) delete after[key];
-    else after[key] = value;
-  }
+  const after = withChange(before, change);
   if (changesBetween(before, after).length === 0) return;
   const { id } = await transaction
     .insertInto('content_version')
@@ -86,6 +80,18 @@ async function addVersion(transaction: Database, change: ContentChange, { userEm
     .deleteFrom('content_version')
     .where('id', '<', id - MAX_VERSIONS)
     .execute();
+}
+
+/** A text that is the default again is none of his own. */
+export function withChange(before: Words, change: ContentChange): Words {
+  const after = { ...before };
+  for (const { key, default: text } of CONTENT_TEXTS) {
+    const value = change[key];
+    if (value === undefined) continue;
+    if (value === null || value === text) delete after[key];
+    else after[key] = value;
+  }
+  return after;
 }
 
 function newestFirst(db: Database) {

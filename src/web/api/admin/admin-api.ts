@@ -1,4 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { missingFields } from '#contract/advert/findings.ts';
 import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { connectionTexts, failures, notices } from '#contract/messages.ts';
@@ -78,8 +79,8 @@ export function createAdminApi({ findToken, onSessionEnd, onPasswordRequired, ..
     return request<P, M>(path, withIdempotencyKey(json(method, body), key));
   }
 
-  async function openFile(url: string): Promise<Response> {
-    const response = await fetchSigned(url);
+  async function openFile(url: string, init?: RequestInit): Promise<Response> {
+    const response = await fetchSigned(url, init);
     if (!response.ok) throw new ApiError(`HTTP ${response.status}`, response.status);
     return response;
   }
@@ -94,6 +95,9 @@ export function createAdminApi({ findToken, onSessionEnd, onPasswordRequired, ..
     /** A file: a plain link could not send the token. */
     download: (path: string) => openFile(addressOf(path, options)),
     openFile,
+    /** The HTML of a public page with texts that are not saved yet. */
+    previewPage: (page: string, texts: Record<string, string>, signal: AbortSignal) =>
+      openFile(`${adminPaths.sitePreview}?${new URLSearchParams({ page })}`, { ...json('POST', { texts }), signal }),
 
     login: (credentials: Credentials) =>
       open('/auth/login', json('POST', credentials satisfies Calls['POST']['/auth/login']['body'])),

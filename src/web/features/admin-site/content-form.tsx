@@ -80,7 +80,8 @@ export function ContentForm({ content }: { content: Content }) {
         <PagePreview
           path={page}
           saved={origin.fields}
-          text={writing === undefined ? undefined : origin.fields[writing]}
+          draft={draft}
+          text={writing === undefined ? undefined : draft[writing]}
         />
       </div>
     </FormFrame>

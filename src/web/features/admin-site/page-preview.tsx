@@ -1,25 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ContentDraft } from './content-draft.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useDebounced } from '#web/browser/use-debounced.ts';
+import { type ContentDraft, changedTexts } from './content-draft.ts';
+
+const PAUSE_MS = 600;
 
 type PagePreviewProps = {
   path: string;
   /** The texts as they are saved: the page is read again once they change. */
   saved: ContentDraft;
-  /** The saved text that is being written. */
+  /** The texts as they are typed. */
+  draft: ContentDraft;
+  /** The one that is being written. */
   text: string | undefined;
 };
 
-/** The page as visitors see it, without its scripts: pages may not be framed, so that its HTML stands in the frame itself. */
-export function PagePreview({ path, saved, text }: PagePreviewProps) {
+/**
+ * The page as visitors will see it, without its scripts: pages may not be framed, so that its HTML stands in the frame itself.
+ * While the next one comes, or a text is not taken, the last one stays.
+ */
+export function PagePreview({ path, saved, draft, text }: PagePreviewProps) {
+  const api = useAdminApi();
+  const typed = useDebounced(draft, PAUSE_MS);
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
   const { data: html } = useQuery({
-    queryKey: ['content-preview', path, saved],
-    queryFn: async ({ signal }) => stillPage(await (await fetch(path, { signal, cache: 'no-cache' })).text()),
+    queryKey: ['content-preview', path, saved, typed],
+    queryFn: async ({ signal }) => {
+      const change = changedTexts(saved, typed);
+      const isSaved = Object.keys(change).length === 0;
+      const page = isSaved ? fetch(path, { signal, cache: 'no-cache' }) : api.previewPage(path, change, signal);
+      return stillPage(await (await page).text());
+    },
     gcTime: 0,
     retry: false,
   });
+  const [shown, setShown] = useState(html);
+  if (html !== undefined && html !== shown) setShown(html);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has just been loaded is scrolled too
   useEffect(() => {
     if (text && frame.current?.contentWindow) show(frame.current.contentWindow, text);
@@ -33,7 +51,7 @@ export function PagePreview({ path, saved, text }: PagePreviewProps) {
       <iframe
         ref={frame}
         title="Aperçu de la page"
-        srcDoc={html}
+        srcDoc={shown}
         tabIndex={-1}
         onLoad={() => setLoaded((times) => times + 1)}
         className="h-[200%] w-[200%] origin-top-left scale-50"
