@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { isIP, type Socket } from 'node:net';
-import { connect } from 'node:tls';
+import type { IncomingMessage } from 'node:http';
 import { downloadTexts, importTexts } from '#contract/messages.ts';
-import { openConnection, PrivateHostError } from './outgoing.ts';
+import { callAddress, InsecureAddressError } from './http-call.ts';
+import { PrivateHostError } from './outgoing.ts';
 
 const MAX_HOPS = 5;
 
@@ -20,7 +18,7 @@ export async function download(address: string, { privateHosts, maxBytes, timeou
   try {
     let url = parse(address);
     for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-      const response = await get(url, { privateHosts, signal });
+      const response = await callAddress(url, { headers: { Accept: 'image/*' }, privateHosts, signal });
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy();
@@ -39,41 +37,6 @@ function parse(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new DownloadError(downloadTexts.invalid);
   return url;
-}
-
-type Door = { privateHosts: string[]; signal: AbortSignal };
-
-async function get(url: URL, { privateHosts, signal }: Door): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isSecure = url.protocol === 'https:';
-  const socket = await openConnection(
-    { host, port: Number(url.port) || (isSecure ? 443 : 80) },
-    { privateHosts, signal },
-  );
-  try {
-    // Hosts of the operator's own network may have no certificate.
-    const isNamed = privateHosts.includes(host) || privateHosts.includes(socket.remoteAddress ?? '');
-    if (!isSecure && !isNamed) throw new DownloadError(downloadTexts.notSecure);
-    const connection = isSecure ? await secure(socket, { host, signal }) : socket;
-    const call = request({
-      createConnection: () => connection,
-      path: url.pathname + url.search,
-      headers: { Host: url.host, Accept: 'image/*', Connection: 'close' },
-      signal,
-    });
-    call.end();
-    const [response] = await once(call, 'response');
-    return response;
-  } catch (error) {
-    socket.destroy();
-    throw error;
-  }
-}
-
-async function secure(socket: Socket, { host, signal }: { host: string; signal: AbortSignal }): Promise<Socket> {
-  const connection = connect({ socket, host, ...(isIP(host) === 0 && { servername: host }) });
-  await once(connection, 'secureConnect', { signal });
-  return connection;
 }
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -99,7 +62,8 @@ const UNKNOWN = ['ENOTFOUND', 'EAI_NONAME', 'EAI_NODATA'];
 function toDownloadError(error: unknown, signal: AbortSignal): DownloadError {
   if (error instanceof DownloadError) return error;
   if (signal.aborted) return new DownloadError(downloadTexts.tooSlow);
-  if (error instanceof PrivateHostError) return new DownloadError(error.message);
+  if (error instanceof PrivateHostError || error instanceof InsecureAddressError)
+    return new DownloadError(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (UNKNOWN.includes(code)) return new DownloadError(downloadTexts.unknownHost);
   const isCertificate = /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code);
