@@ -60,6 +60,16 @@ export const failures = {
   own_account: { status: 409, message: 'Vous ne pouvez pas supprimer votre propre compte.' },
   last_admin: { status: 409, message: "C'est le dernier compte : créez-en un autre d'abord." },
   mail_locked: { status: 409, message: 'La messagerie est réglée par la personne qui a installé le site.' },
+  too_many_devices: { status: 409, message: 'Dix appareils reçoivent déjà les notifications : retirez-en un.' },
+  push_not_sent: {
+    status: 409,
+    message:
+      "L'essai n'est pas parti : le service de notifications du navigateur ne le prend pas. Réessayez plus tard.",
+  },
+  device_unsubscribed: {
+    status: 409,
+    message: "Cet appareil n'est plus abonné aux notifications : activez-les de nouveau.",
+  },
   mail_not_set: { status: 409, message: "Réglez d'abord la messagerie." },
   message_not_waiting: { status: 409, message: "Ce message n'attend pas d'être envoyé." },
   link_used: {
@@ -134,6 +144,7 @@ export const fieldErrors = {
   closedSlots: (days: number) => `Choisissez des demi-journées de demain à dans ${days} jours.`,
   notVisitable: "Ce bien n'est plus à visiter.",
   notProposable: (ids: string) => `Ces biens ne peuvent pas être proposés : ${ids}.`,
+  pushKeys: "Les clés de cet abonnement ne sont pas celles d'un navigateur.",
   noPdf: "Ce fichier n'est pas un PDF.",
   damagedPdf: 'Ce PDF est endommagé ou incomplet.',
   encryptedPdf: 'Ce PDF est protégé par un mot de passe : enregistrez-en une copie sans mot de passe.',
@@ -226,6 +237,10 @@ export const notices = {
   passwordSet: 'Mot de passe enregistré. Connectez-vous.',
   linkSent: "Si cette adresse a un compte, un e-mail vient d'y être envoyé : son lien est valable une heure.",
   sessionEnded: 'Appareil déconnecté',
+  pushOn: 'Cet appareil sonnera pour chaque message',
+  pushOff: 'Notifications arrêtées',
+  pushTested: "L'essai est parti : il arrive dans quelques secondes.",
+  pushSaved: 'Notifications enregistrées',
   accountDeleted: 'Compte supprimé',
   secondFactorDisabled: 'Double authentification désactivée',
   personErased: 'Les données de cette personne sont effacées',

@@ -34,6 +34,7 @@ import { placeRoutes } from './properties/places/place-routes.ts';
 import { featureRoutes, propertyRoutes } from './properties/property-routes.ts';
 import { propertyWriteRoutes } from './properties/property-write-routes.ts';
 import { versionRoutes } from './properties/versions/version-routes.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { proposalRoutes } from './searches/proposals/proposal-routes.ts';
 import { messageSearchRoutes, searchRequestRoutes } from './searches/search-request-routes.ts';
@@ -95,6 +96,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/people', personRoutes(services));
   // A test sends a mail each time, and a stored answer would hold nothing that helps.
   api.route('/mail-settings', mailSettingsRoutes(services));
+  // An answer that is stored would keep an endpoint, and a test is one press, one ring.
+  api.route('/push-subscriptions', pushRoutes(services));
   api.use(idempotency(services));
 
   api.route('/properties', imageRoutes(services));

@@ -9,6 +9,7 @@ import { connect } from './database/connect.ts';
 import { NO_SERVER } from './mail/testing/smtp-server.ts';
 import { anEmailBody } from './messages/testing/factories.ts';
 import { aPdf } from './properties/documents/testing/a-pdf.ts';
+import { aBrowser } from './push/testing/decrypt-push.ts';
 import { aJpeg, aPropertyBody, hashCheaply } from './testing/factories.ts';
 import { createTestApi } from './testing/test-api.ts';
 
@@ -134,6 +135,15 @@ test('real answers of every operation match the description', async () => {
   await prove('POST /api/users', { json: { email: account.email } });
   await prove('DELETE /api/users/{id}', { id: invited.id });
   await prove('DELETE /api/users/{id}', { id: invited.id });
+  const subscription = { endpoint: 'https://push.invalid/1', keys: aBrowser().keys };
+  const device = (await prove('POST /api/push-subscriptions', { json: subscription })).data.data;
+  await prove('POST /api/push-subscriptions', { json: { ...subscription, endpoint: 'http://push.invalid/1' } });
+  await prove('GET /api/push-subscriptions');
+  await prove('POST /api/push-subscriptions/test', { json: subscription });
+  await prove('GET /api/push-subscriptions/settings');
+  await prove('PUT /api/push-subscriptions/settings', { json: { quiet_until: 7 } });
+  await prove('DELETE /api/push-subscriptions', { json: subscription });
+  await prove('DELETE /api/push-subscriptions/{id}', { id: device.id });
   await prove('GET /api/mail-settings');
   await prove('PUT /api/mail-settings', { json: {} });
   await prove('POST /api/mail-settings/test', { json: { to: 'agent@example.com' } });

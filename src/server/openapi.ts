@@ -10,8 +10,8 @@ import { success } from './http/response/success.ts';
 const TAGS = [
   {
     name: 'Sign-in',
-    description: 'Sessions, passwords, the second factor and accounts.',
-    path: /^\/api\/(auth|users)\b/,
+    description: 'Sessions, passwords, the second factor, accounts and the devices that they let ring.',
+    path: /^\/api\/(auth|users|push-subscriptions)\b/,
   },
   {
     name: 'Site',

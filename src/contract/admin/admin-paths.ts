@@ -8,6 +8,7 @@ export const adminPaths = {
   editProperty: (id: number) => `/admin/properties/${id}/edit`,
   import: '/admin/import',
   messages: '/admin/messages',
+  message: (id: number) => `/admin/messages#message-${id}`,
   searches: '/admin/searches',
   newSearch: '/admin/searches/new',
   search: (id: number) => `/admin/searches/${id}`,

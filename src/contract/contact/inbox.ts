@@ -15,3 +15,5 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
 
 /** What the site promises: 'Réponse garantie sous 24h'. */
 export const PROMISED_ANSWER_SECONDS = 24 * 60 * 60;
+/** When a message that nobody has handled yet rings once more. */
+export const REMINDER_SECONDS = 20 * 60 * 60;

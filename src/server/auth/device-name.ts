@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** What a person recognises a device by. No more of the User-Agent is kept. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string, between = ', '): string {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [first(BROWSERS), first(SYSTEMS)].filter((name) => name !== undefined).join(', ') || 'Appareil inconnu';
+  return [first(BROWSERS), first(SYSTEMS)].filter((name) => name !== undefined).join(between) || 'Appareil inconnu';
 }

@@ -67,6 +67,8 @@ export async function setPassword(
   const changed = { password_hash: passwordHash, must_change_password: 0 };
   await transaction.updateTable('user').set(changed).where('id', '=', id).execute();
   await transaction.deleteFrom('session').where('user_id', '=', id).where('id', '<>', keptSession).execute();
+  // Whoever knew the old one may have let a device of their own be told of messages.
+  await transaction.deleteFrom('push_device').where('user_id', '=', id).execute();
   await transaction.deleteFrom('account_link').where('user_id', '=', id).execute();
 }
 

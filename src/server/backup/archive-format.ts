@@ -30,6 +30,8 @@ export function checksumLine(name: string, sha256: string): string {
 /** Parents before children. */
 export const SAVED_TABLES = [
   'user',
+  'push_key',
+  'push_device',
   'second_factor',
   'recovery_code',
   'property',

@@ -41,6 +41,7 @@ const FROZEN = {
   '0041-mandates': 'de14ea054554141e',
   '0042-appointments': 'c7beea64a7f3c470',
   '0043-owner-links': 'df36c6364a177a6b',
+  '0044-web-push': '63acf095ccab0928',
 };
 
 test('no migration has changed since it landed', async () => {

@@ -40,6 +40,8 @@ const TABLES = [
   'property_version',
   'proposal',
   'proposal_property',
+  'push_device',
+  'push_key',
   'recovery_code',
   'redirect',
   'search',

@@ -35,6 +35,7 @@ import * as sellers from './migrations/0040-sellers.ts';
 import * as mandates from './migrations/0041-mandates.ts';
 import * as appointments from './migrations/0042-appointments.ts';
 import * as ownerLinks from './migrations/0043-owner-links.ts';
+import * as webPush from './migrations/0044-web-push.ts';
 import type { Database } from './tables.ts';
 
 /** Append-only: sites run on these. `frozen-migrations.test.ts` has the hash of each. */
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0041-mandates': mandates,
   '0042-appointments': appointments,
   '0043-owner-links': ownerLinks,
+  '0044-web-push': webPush,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

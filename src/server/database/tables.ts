@@ -6,6 +6,7 @@ import type { DeliveryState, MessageJson } from '#contract/contact/inbox.ts';
 import type { SitePictureKey } from '#contract/content/site-pictures.ts';
 import type { FeedDeliveryJson } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/portals.ts';
+import type { Flag } from '#contract/property/choices.ts';
 import type { DocumentAudience } from '#contract/property/document.ts';
 import type { FieldName, PropertyFields } from '#contract/property/fields.ts';
 import type { PictureKind, PictureMark } from '#contract/property/image.ts';
@@ -154,6 +155,31 @@ export type Tables = {
     created_at: string;
     /** Somebody else has made the password: it opens nothing but its own change. */
     must_change_password: Generated<number>;
+    push_without_name: Generated<Flag>;
+    /** Hours of the clock of Paris, between which the devices do not ring. */
+    quiet_from: Generated<number>;
+    quiet_until: Generated<number>;
+  };
+
+  /** The key that tells push services who sends: one row, see `push-keys`. */
+  push_key: {
+    id: number;
+    /** As a private JSON Web Key. */
+    jwk: string;
+  };
+
+  /** A browser of an administrator that is told of messages. */
+  push_device: {
+    id: Generated<number>;
+    user_id: number;
+    /** Where its push service takes what is for it. Who knows it can reach the device. */
+    endpoint: string;
+    /** What its messages are encrypted with: its public key and a secret. */
+    p256dh: string;
+    auth: string;
+    /** What the person recognises it by. */
+    name: string;
+    created_at: string;
   };
 
   /** A link that sets a new password, once. */

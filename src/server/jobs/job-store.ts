@@ -192,14 +192,16 @@ export async function countLateJobs(db: Database, kinds: string[], before: Date)
   return Number(count);
 }
 
-/** The jobs that are to be done, those given up, and since when the oldest has waited. What repeats has no key. */
-export async function readJobCounts(db: Database) {
+/** The jobs that are to be done, those given up, and since when the oldest that is due has waited. What repeats has no key. */
+export async function readJobCounts(db: Database, now: Date) {
   const counts = await db
     .selectFrom('job')
     .select(({ fn }) => [
       fn.count('run_at').as('waiting'),
       fn.countAll().as('all'),
-      sql<string | null>`min(case when run_at is not null then created_at end)`.as('oldest'),
+      sql<string | null>`
+        min(case when run_at <= ${now.toISOString()} or (run_at is not null and first_attempt_at is not null)
+            then created_at end)`.as('oldest'),
     ])
     .where('key', '!=', '')
     .executeTakeFirstOrThrow();

@@ -7,6 +7,10 @@ import { addJob, restartJob } from '#server/jobs/job-store.ts';
 export const MESSAGE_MAIL = 'mail:message';
 export const ACKNOWLEDGEMENT_MAIL = 'mail:acknowledgement';
 
+/** The jobs that tell the agent's devices of it. */
+export const MESSAGE_RING = 'ring:message';
+export const MESSAGE_REMINDER = 'ring:reminder';
+
 /** The agent asks for another attempt. It is retried as long as a new message is. */
 export async function retryMessage(db: Database, id: number, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {

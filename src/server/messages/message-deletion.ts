@@ -2,7 +2,7 @@ import type { PersonKey } from '#contract/admin/person.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { removeJobs, restartJob } from '#server/jobs/job-store.ts';
-import { ACKNOWLEDGEMENT_MAIL, MESSAGE_MAIL } from './delivery-store.ts';
+import { ACKNOWLEDGEMENT_MAIL, MESSAGE_MAIL, MESSAGE_REMINDER, MESSAGE_RING } from './delivery-store.ts';
 import { listIdsFrom } from './message-store.ts';
 
 /** Deletes everything a person wrote. Returns how many messages there were. */
@@ -71,6 +71,7 @@ async function deleteAll(db: Database, ids: number[]): Promise<number> {
     const some = ids.slice(start, start + IDS_PER_STATEMENT);
     await db.transaction().execute(async (transaction) => {
       await removeMails(transaction, some);
+      for (const kind of [MESSAGE_RING, MESSAGE_REMINDER]) await removeJobs(transaction, kind, some);
       const { numDeletedRows } = await transaction
         .deleteFrom('message')
         .where('id', 'in', some)

@@ -2,15 +2,23 @@ import { sql } from 'kysely';
 import type { PersonKey } from '#contract/admin/person.ts';
 import { phoneKey } from '#contract/contact/addresses.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
-import type { MessageChange, MessageFolder, MessageJson, SpamReason } from '#contract/contact/inbox.ts';
+import {
+  type MessageChange,
+  type MessageFolder,
+  type MessageJson,
+  REMINDER_SECONDS,
+  type SpamReason,
+} from '#contract/contact/inbox.ts';
+import { homeName } from '#contract/property/home-name.ts';
 import { MAX_ID } from '#contract/property/property-path.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJob, restartJob } from '#server/jobs/job-store.ts';
+import { addRings } from '#server/push/push-device-store.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
-import { MESSAGE_MAIL } from './delivery-store.ts';
+import { MESSAGE_MAIL, MESSAGE_REMINDER, MESSAGE_RING } from './delivery-store.ts';
 
 export type NewMessage = ContactMessage & {
   propertyId?: number | undefined;
@@ -23,7 +31,7 @@ export type StoredMessage = Omit<MessageJson, 'waited_seconds'>;
 
 type MessageFilters = { folder: MessageFolder; search?: string | undefined };
 
-/** With the job that sends it on. One about a property, and no suspected spam, is also counted as a contact. */
+/** With the jobs that send it on and ring. One about a property, and no suspected spam, is also counted as a contact. */
 export async function addMessage(transaction: Database, message: NewMessage, now: Date): Promise<number> {
   const { propertyId, spamReason, wantsAcknowledgement, ...content } = message;
   if (propertyId !== undefined && !spamReason)
@@ -50,6 +58,9 @@ export async function addMessage(transaction: Database, message: NewMessage, now
     .returning('id')
     .executeTakeFirstOrThrow();
   if (!spamReason) await addJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
+  const runAt = new Date(now.getTime() + REMINDER_SECONDS * 1000);
+  const rings = [...(spamReason ? [] : [{ kind: MESSAGE_RING, key: id }]), { kind: MESSAGE_REMINDER, key: id, runAt }];
+  await addRings(transaction, rings, now);
   return id;
 }
 
@@ -128,6 +139,17 @@ export async function findMessage(db: Database, id: number): Promise<StoredMessa
     .where('message.deleted_at', 'is', null)
     .executeTakeFirst();
   return row && toMessage(row);
+}
+
+/** What the agent knows the home by that a message is about. */
+export async function findHomeName(db: Database, { property }: StoredMessage): Promise<string | undefined> {
+  if (!property) return undefined;
+  const home = await db
+    .selectFrom('property')
+    .select(['title', 'reference'])
+    .where('id', '=', property.id)
+    .executeTakeFirst();
+  return home && homeName(home);
 }
 
 /** Returns whether it is now to be sent on. */

@@ -4,6 +4,7 @@ import { isAcceptablePassword, PASSWORD_RULE } from '#server/auth/password-rule.
 import { createUser, hasAdmin } from '#server/auth/user-store.ts';
 import { hadFirstStart, lockFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import type { Database } from '#server/database/tables.ts';
+import { readOrMakePushKey } from '#server/push/push-key-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 
@@ -15,6 +16,7 @@ export type FirstStart = {
 /** A new site gets the demo listings, unless DEMO_DATA is false. A site without an administrator gets one. */
 export async function prepareFirstStart(services: Services): Promise<FirstStart> {
   const { db } = services;
+  await readOrMakePushKey(db);
   if ((await hasAdmin(db)) && (await hadFirstStart(db))) return {};
 
   // One transaction: an interrupted first start begins again, and two processes at once do it once.

@@ -10,6 +10,8 @@ import { createMailHandlers, type MailTiming } from '#server/mail/mail-job.ts';
 import { isMailSet, readMailServer } from '#server/mail/mail-settings-store.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { messageJobs } from '#server/messages/message-jobs.ts';
+import { messageRings } from '#server/messages/message-rings.ts';
+import { ringJobs } from '#server/push/ring-jobs.ts';
 import { proposalJob } from '#server/searches/proposals/proposal-job.ts';
 import type { Services } from '#server/services/services.ts';
 import { doctorJob } from '#server/status/watch/doctor-job.ts';
@@ -27,8 +29,9 @@ export function openJobs({ images, timing = {}, ...needs }: Needs): JobRunner {
   const backups: Lane = config.backup ? [backupJob(needs, config.backup)] : [];
   const feeds: Lane = feedJobs(needs);
   const doctor: Lane = config.operatorEmail ? [doctorJob(needs)] : [];
+  const rings: Lane = ringJobs(needs, messageRings(needs));
   const photos = importLanes({ images, ...needs });
-  const common = [upkeep, backups, feeds, doctor];
+  const common = [rings, upkeep, backups, feeds, doctor];
   const lanes = [mailLane(needs, timing), [avif], [renaming, fileRemoval, sweep], ...common, ...photos];
   return new JobRunner({ db, log, now, timing, lanes: lanes.filter((lane) => lane.length > 0) });
 }

@@ -38,7 +38,7 @@ function readProcess(): Metric[] {
 }
 
 async function readJobs({ db, now }: Needs): Promise<Metric[]> {
-  const { waiting, failed, oldest } = await readJobCounts(db);
+  const { waiting, failed, oldest } = await readJobCounts(db, now());
   const states: [string, number][] = [
     ['waiting', waiting],
     ['failed', failed],

@@ -5,6 +5,7 @@ type SignedInUser = { id: string; email: string; role: string; };
 type Message = { id: number; from_name: string; from_email: string; phone: string; project: 'vente' | 'recherche'; message: string; to_name: string; reply_to: string; property: { id: number; title: string; is_private: 0 | 1; } | null; folder: 'inbox' | 'spam'; spam_reason: 'honeypot' | 'too-fast' | 'busy-address' | 'busy-site' | null; read_at: string | null; handled_at: string | null; delivery: { state: 'pending' | 'sent' | 'failed'; reason: string | null; attempts: number; next_attempt_at: string | null; sent_at: string | null; }; acknowledgement: 'none' | 'pending' | 'sent' | 'failed'; search_id: number | null; waited_seconds: number; created_at: string; };
 type Proposal = { id: number; created_at: string; message: string; mail: 'queued' | 'none'; delivery: 'pending' | 'sent' | 'failed' | null; properties: { id: number; title: string; url: string | null; opened_at: string | null; answer: 'interested' | 'visit' | 'declined' | null; note: string | null; }[]; };
 type MailSettings = { host: string; port: number; security: 'starttls' | 'tls' | 'none'; user: string; from_email: string; from_name: string; has_password: boolean; locked: boolean; ready: boolean; tested: boolean; };
+type PushSettings = { without_name: 0 | 1; quiet_from: number; quiet_until: number; };
 type AdminProperty = { id: number; images?: string[]; pictures?: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; kind: 'photo' | 'plan'; caption: string | null; }[]; created_at: string; updated_at: string; title: string; price: number; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms: number | null; bedrooms: number; bathrooms: number; sale_state: 'available' | 'under_offer' | 'sold'; sold_on: string | null; sold_price: number | null; is_private: 0 | 1; description: string; features: string[]; film_url: string | null; reference: string | null; fees_payer: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent: number | null; price_without_fees: number | null; mandate_number: string | null; mandate_kind: 'exclusif' | 'simple' | null; dpe_status: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy: number | null; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate: number | null; dpe_climate_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date: string | null; dpe_number: string | null; energy_cost_min: number | null; energy_cost_max: number | null; energy_cost_years: number[] | null; copropriete: 0 | 1 | null; copro_lots: number | null; copro_charges: number | null; copro_procedure: 0 | 1 | null; copro_procedure_detail: string | null; carrez_surface: number | null; land_surface: number | null; year_built: number | null; floor: number | null; floors: number | null; lift: 0 | 1 | null; single_storey: 0 | 1 | null; heating: 'electrique' | 'pompe_a_chaleur' | 'gaz' | 'fioul' | 'bois' | 'granules' | 'solaire' | 'collectif' | 'aucun' | null; condition: 'neuf' | 'renove' | 'bon' | 'a_rafraichir' | 'a_renover' | null; exposure: ('nord' | 'est' | 'sud' | 'ouest')[] | null; sewage: 'collectif' | 'individuel_conforme' | 'individuel_non_conforme' | 'individuel_a_verifier' | null; parking: number | null; garages: number | null; terrace_surface: number | null; garden_surface: number | null; property_tax: number | null; mandate_signed_on: string | null; mandate_ends_on: string | null; private_address: string | null; keys: string | null; feed_poliris: 0 | 1; feed_kyero: 0 | 1; price_per_m2: number | null; published_on: string | null; price_before: number | null; price_lowered_on: string | null; revision: number; findings: { field: 'price' | 'location' | 'surface' | 'reference' | 'fees_payer' | 'fees_percent' | 'price_without_fees' | 'mandate_number' | 'mandate_kind' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class' | 'dpe_date' | 'dpe_number' | 'energy_cost_min' | 'energy_cost_max' | 'energy_cost_years' | 'copropriete' | 'copro_lots' | 'copro_charges' | 'copro_procedure' | 'copro_procedure_detail' | 'carrez_surface' | 'land_surface' | 'year_built' | 'floor' | 'floors' | 'lift' | 'single_storey' | 'heating' | 'condition' | 'exposure' | 'sewage' | 'parking' | 'garages' | 'terrace_surface' | 'garden_surface' | 'property_tax'; severity: 'missing' | 'warning'; message: string; }[]; };
 type Property = { id: number; images?: string[]; pictures?: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; kind: 'photo' | 'plan'; caption: string | null; }[]; created_at: string; updated_at: string; title: string; price: number | null; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; rooms: number | null; bedrooms: number; bathrooms: number; sale_state: 'available' | 'under_offer' | 'sold'; sold_on: string | null; is_private: 0 | 1; description: string; features: string[]; film_url: string | null; reference: string | null; fees_payer: 'acquereur' | 'vendeur' | 'partage' | null; fees_percent: number | null; price_without_fees: number | null; dpe_status: 'fait' | 'en_cours' | 'vierge' | 'non_requis' | null; dpe_energy: number | null; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_climate: number | null; dpe_climate_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; dpe_date: string | null; dpe_number: string | null; energy_cost_min: number | null; energy_cost_max: number | null; energy_cost_years: number[] | null; copropriete: 0 | 1 | null; copro_lots: number | null; copro_charges: number | null; copro_procedure: 0 | 1 | null; copro_procedure_detail: string | null; carrez_surface: number | null; land_surface: number | null; year_built: number | null; floor: number | null; floors: number | null; lift: 0 | 1 | null; single_storey: 0 | 1 | null; heating: 'electrique' | 'pompe_a_chaleur' | 'gaz' | 'fioul' | 'bois' | 'granules' | 'solaire' | 'collectif' | 'aucun' | null; condition: 'neuf' | 'renove' | 'bon' | 'a_rafraichir' | 'a_renover' | null; exposure: ('nord' | 'est' | 'sud' | 'ouest')[] | null; sewage: 'collectif' | 'individuel_conforme' | 'individuel_non_conforme' | 'individuel_a_verifier' | null; parking: number | null; garages: number | null; terrace_surface: number | null; garden_surface: number | null; property_tax: number | null; documents?: { name: string; bytes: number; pages: number; url: string; }[]; price_per_m2: number | null; published_on: string | null; price_before: number | null; price_lowered_on: string | null; budget?: { fees: number; total: number; first_time_fees: number; table: { from: string; until: string; }; } | null; };
 type PropertySummary = { id: number; title: string; location: string; type: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme'; surface: number; features: string[]; sale_state: 'available' | 'under_offer' | 'sold'; price: number; price_per_m2: number | null; published_on: string | null; price_before: number | null; price_lowered_on: string | null; photo_count: number; bedrooms: number; bathrooms: number; is_private: 0 | 1; dpe_energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; images: string[]; pictures: { width: number; height: number; placeholder: string; avif: boolean; mark: 'retouched' | 'projection' | 'ai' | null; kind: 'photo' | 'plan'; caption: string | null; }[]; };
@@ -94,6 +95,16 @@ export interface Calls {
       path: `/mail-settings/test`;
       body: { to: string; };
       answer: { data: { ok: boolean; steps: { step: 'connect' | 'secure' | 'sign_in' | 'accepted'; ok: boolean; message: string; }[]; }; };
+    };
+    '/push-subscriptions': {
+      path: `/push-subscriptions`;
+      body: { endpoint: string; keys: { p256dh: string; auth: string; }; };
+      answer: { data: { id: number; name: string; created_at: string; }; };
+    };
+    '/push-subscriptions/test': {
+      path: `/push-subscriptions/test`;
+      body: { endpoint: string; };
+      answer: null;
     };
     '/properties/{id}/images': {
       path: `/properties/${number}/images`;
@@ -260,6 +271,14 @@ export interface Calls {
     '/mail-settings/domain': {
       path: `/mail-settings/domain`;
       answer: { data: { record: 'mx' | 'spf' | 'dmarc'; state: 'ok' | 'warning' | 'failing'; found: string | null; message: string; }[]; };
+    };
+    '/push-subscriptions': {
+      path: `/push-subscriptions`;
+      answer: { data: { public_key: string; devices: { id: number; name: string; created_at: string; }[]; }; };
+    };
+    '/push-subscriptions/settings': {
+      path: `/push-subscriptions/settings`;
+      answer: { data: PushSettings; };
     };
     '/properties': {
       path: `/properties`;
@@ -478,6 +497,11 @@ export interface Calls {
       body: { host?: string; port?: number; security?: 'starttls' | 'tls' | 'none'; user?: string | null; password?: string | null; from_email?: string | null; from_name?: string | null; };
       answer: { data: MailSettings; };
     };
+    '/push-subscriptions/settings': {
+      path: `/push-subscriptions/settings`;
+      body: { without_name?: boolean | 0 | 1; quiet_from?: number; quiet_until?: number; };
+      answer: { data: PushSettings; };
+    };
     '/properties/{id}/images/{filename}': {
       path: `/properties/${number}/images/${string}`;
       body: { mark?: 'retouched' | 'projection' | 'ai' | null; kind?: 'photo' | 'plan'; caption?: string | null; };
@@ -557,6 +581,15 @@ export interface Calls {
       path: `/people`;
       query: { email?: string; phone?: string; };
       answer: { data: { messages: number; alerts: number; searches: number; }; };
+    };
+    '/push-subscriptions': {
+      path: `/push-subscriptions`;
+      body: { endpoint: string; };
+      answer: null;
+    };
+    '/push-subscriptions/{id}': {
+      path: `/push-subscriptions/${number}`;
+      answer: null;
     };
     '/properties/{id}/images/{filename}': {
       path: `/properties/${number}/images/${string}`;
