@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ALERT_MONTHS, HOURS_TO_CONFIRM, searchInWords } from '#contract/alerts/alert.ts';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
 import { whereIs } from '#contract/catalogue/regions.ts';
+import { homeName } from '#contract/property/home-name.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
 import { alertPath, CATALOGUE_PATH } from '#contract/public-paths.ts';
@@ -104,7 +105,7 @@ function subjectOf(news: News[], search: string): string {
   const [first] = news;
   if (first && news.length === 1) {
     const what = first.isBack ? BACK : first.before === null ? 'Nouveau bien' : 'Baisse de prix';
-    return `${what}${where} : ${first.property.title}${about}`;
+    return `${what}${where} : ${homeName(first.property)}${about}`;
   }
   const back = news.filter(({ isBack }) => isBack).length;
   const drops = news.filter(({ before, isBack }) => before !== null && !isBack).length;

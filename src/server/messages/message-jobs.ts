@@ -21,7 +21,7 @@ import {
   recordFailedDelivery,
   type Wishes,
 } from './delivery-store.ts';
-import { findMessage, type StoredMessage } from './message-store.ts';
+import { findHomeName, findMessage, type StoredMessage } from './message-store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'now'> & { mailHandler: ReturnType<typeof createMailHandlers> };
 
@@ -43,7 +43,10 @@ export function messageJobs({ config, db, now, mailHandler }: Needs): JobHandler
       // The agent has moved it to the spam folder meanwhile.
       if (message?.folder !== 'inbox') return undefined;
       return {
-        mail: await mailToAgent(message, await readSender({ db, config })),
+        mail: await mailToAgent(message, {
+          sender: await readSender({ db, config }),
+          home: await findHomeName(db, message),
+        }),
         sent: (transaction) => recordDelivery(transaction, message.id, now()),
         failed: (transaction) => recordFailedDelivery(transaction, message.id),
         isForAgent: true,
@@ -60,13 +63,19 @@ export function messageJobs({ config, db, now, mailHandler }: Needs): JobHandler
         return undefined;
       }
       return {
-        mail: await acknowledgementMail(message, { sender, wishes: await findWishes(db, id) }),
+        mail: await acknowledgementMail(message, {
+          sender,
+          home: await findHomeName(db, message),
+          wishes: await findWishes(db, id),
+        }),
         sent: (transaction) => endAcknowledgement(transaction, id, 'sent'),
         failed: (transaction) => endAcknowledgement(transaction, id, 'failed'),
       };
     }),
   ];
 }
+
+type AboutHome = { sender: Sender; home: string | undefined };
 
 /** Mail programs show about this much beside the subject. */
 const PREVIEW_LENGTH = 120;
@@ -75,7 +84,7 @@ const PREVIEW_LENGTH = 120;
  * A visitor's message to the agent. It is sent from the site's own address, since SPF and DKIM would fail for the
  * visitor's, which is the Reply-To.
  */
-async function mailToAgent(message: StoredMessage, sender: Sender): Promise<Mail> {
+async function mailToAgent(message: StoredMessage, { sender, home }: AboutHome): Promise<Mail> {
   const { site } = sender;
   const { from_name, from_email, phone, project, message: text, reply_to } = message;
   // `1 juin 2026 à 12:00`, in the agent's time zone, not the server's.
@@ -87,11 +96,11 @@ async function mailToAgent(message: StoredMessage, sender: Sender): Promise<Mail
     ...pair('E-mail', from_email),
     ...pair('Téléphone', phone),
     ['Projet', projectLabel(project)],
-    ...pair('Bien', message.property?.title),
+    ...pair('Bien', home),
     ...pair('Page du bien', propertyLink(message, site)),
   ];
   const intro = `Message reçu sur ${site.name} le ${receivedAt}.`;
-  const subject = `${projectLabel(project)} : message ${ofName(from_name)}`;
+  const subject = [`${projectLabel(project)} : message ${ofName(from_name)}`, home].filter(Boolean).join(', ');
   const answer = reply_to
     ? `Répondez à cet e-mail pour écrire à ${from_name}.`
     : `${from_name} n'a pas laissé d'adresse e-mail\u00a0: appelez le ${phone}.`;
@@ -111,18 +120,18 @@ async function mailToAgent(message: StoredMessage, sender: Sender): Promise<Mail
   };
 }
 
-type Acknowledged = { sender: Sender; wishes: Wishes | undefined };
+type Acknowledged = AboutHome & { wishes: Wishes | undefined };
 
 /**
  * Tells the visitor that the message has arrived. It repeats no words of the form, not even the name: anyone can enter
  * someone else's address, and the site must not deliver spam there. A search is said in the site's own words.
  */
-async function acknowledgementMail(message: StoredMessage, { sender, wishes }: Acknowledged): Promise<Mail> {
+async function acknowledgementMail(message: StoredMessage, { sender, home, wishes }: Acknowledged): Promise<Mail> {
   const { site } = sender;
   const page = propertyLink(message, site);
   const about = page && message.property ? ` au sujet du bien « ${message.property.title} » (${page})` : '';
   const content = {
-    subject: `Votre message est bien arrivé - ${site.name}`,
+    subject: `Votre message est bien arrivé${page && home ? ` : ${home}` : ''} - ${site.name}`,
     preview: 'Vous recevrez une réponse sous 24 heures.',
     body: [
       paragraph('Bonjour,'),

@@ -57,6 +57,15 @@ describe('a mail to the agent', () => {
     for (const mail of server.accepted) expect(mail.body).not.toContain('/vente/');
   });
 
+  test('names the home and its reference in its subject, to the visitor too', async () => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer();
+    const propertyId = await createProperty(db, aProperty({ title: 'Moulin', reference: 'JP-12' }), new Date());
+    await untilSent(db, await sendOne(db, server.url, { propertyId, wantsAcknowledgement: true }));
+    await eventually(() => expect(server.accepted).toHaveLength(2));
+    for (const { headers } of server.accepted) expect(headers.get('subject')?.[0]).toMatch(/Moulin[_ ](=28|\()JP-12/);
+  });
+
   async function sendOne(db: SiteDatabase, url: string, message: Parameters<typeof aNewMessage>[0]): Promise<number> {
     const id = await storeMessage(db, aNewMessage(message), new Date());
     startMails(db, url, { sendAcknowledgement: true });

@@ -1,3 +1,4 @@
+import { homeName } from '#contract/property/home-name.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
 import { isSold } from '#contract/property/sale.ts';
 import type { SearchKind } from '#contract/searches/search.ts';
@@ -102,6 +103,6 @@ async function proposalMail(
 
 function subjectOf(homes: MailedProperty[]): string {
   const [first] = homes;
-  if (first && homes.length === 1) return `Un bien pour vous : ${first.property.title}`;
+  if (first && homes.length === 1) return `Un bien pour vous : ${homeName(first.property)}`;
   return `${homes.length} biens pour vous`;
 }
