@@ -91,6 +91,18 @@ test('the unit starts the release as `npm start` does', async () => {
   expect(steps).toContain(`start_options=${option}\n`);
 });
 
+test('a release is judged by the checks that its doctor names as failing', async () => {
+  const checks = [
+    { check: 'mail', state: 'failing', message: 'Refusé : "state": "failing"' },
+    { check: 'schema', state: 'ok', message: 'À jour' },
+    { check: 'disk', state: 'failing', message: 'Plein' },
+  ];
+  const json = JSON.stringify({ version: '1.0.0', checks }, null, 2);
+  const script = `. "${ROOT}/deploy/install/release-steps.sh"; printf '%s\\n' "$0" | failing_checks`;
+  const { stdout } = await run('sh', ['-c', script, json]);
+  expect(stdout.trim()).toBe('mail disk');
+});
+
 test('the first administrator is the one that was named', async () => {
   const { read } = await install('www.agence.example', '--admin-email', 'agent@agence.example');
   expect(await read(`${ROOT}/.env`)).toMatch(/^ADMIN_EMAIL=agent@agence\.example$/m);

@@ -53,23 +53,23 @@ ${1##*/} does not start, and nothing was changed."
 # down is no reason to stay behind.
 check_release() {
   try_start "$1"
-  findings=$(site_of "$1" doctor 2>&1) && return
-  echo "$findings" | grep -q '^OK ' || fail "$findings
+  findings=$(site_of "$1" doctor --json 2>&1) && return
+  echo "$findings" | grep -q '"state": "ok"' || fail "$(site_of "$1" doctor 2>&1)
 ${1##*/} was not started, and nothing was changed."
   [ -n "$running" ] || return 0
-  known=$(site_of "$running" doctor 2>&1 | failing_checks) || true
-  for check in $(echo "$findings" | failing_checks); do
+  known=$(site_of "$running" doctor --json 2>&1 | failing_checks) || true
+  for check in $(printf '%s\n' "$findings" | failing_checks); do
     case " $known " in
       *" $check "*) ;;
-      *) fail "$(echo "$findings" | grep '^ÉCHEC')
+      *) fail "$(site_of "$1" doctor 2>&1 | grep '^ÉCHEC')
 ${1##*/} does not pass its own check (site doctor), and nothing was changed." ;;
     esac
   done
 }
 
-# Their names, each as one word.
+# Their names, from the answer of `doctor --json`, which has one value a line: the check, then its state.
 failing_checks() {
-  sed -n 's/^ÉCHEC  *//p' | sed 's/   *.*//; s/ /_/g' | tr '\n' ' '
+  sed -n '/^ *"check": /{s/.*: "\(.*\)".*/\1/;h;}; /^ *"state": "failing"/{x;p;}' | tr '\n' ' '
 }
 
 # A link is replaced in one step: a machine that loses its power has one or the other.
@@ -139,8 +139,8 @@ roll_back() {
 }
 
 check_way_back() {
-  site_of "$release" doctor >/dev/null 2>&1 && return
-  site_of "$release" doctor 2>&1 | grep -q '^ÉCHEC  *Version de la base ' || return 0
+  failing=$(site_of "$release" doctor --json 2>&1) && return
+  printf '%s\n' "$failing" | failing_checks | grep -qw schema || return 0
   backup=$(backups_before | head -n 1)
   fail "${running##*/} has changed the database, and ${release##*/} cannot use it any more.
 The last backup of before that: ${backup:-none is left}
