@@ -133,7 +133,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/dashboard/opening', openingRoutes(services));
   api.route('/examples', exampleRoutes(services));
   api.route('/status', statusRoutes(services, readExamination));
-  openApiRoute(api, config.site);
+  openApiRoute(api, services);
 
   api.all('*', () => {
     throw new Failure('unknown_path');

@@ -28,6 +28,14 @@ test('the description names every route of the API, and no other', async () => {
   expect(described.map(withoutSlash).sort()).toEqual([...new Set(served)].sort());
 });
 
+test('the description has the name that the agent gave his site', async () => {
+  const api = await createTestApi();
+  const title = async () => (await (await api.get('/api/openapi.json')).json()).info.title;
+  expect(await title()).toBe('JPVZIMM API');
+  await api.put('/api/settings', { json: { site_name: 'Casa Nebbiu' }, token: await api.signIn() });
+  expect(await title()).toBe('Casa Nebbiu API');
+});
+
 test('a method that a path does not have answers 405, with those that it has', async () => {
   const { services, ...api } = await createTestApi();
   const { paths } = await (await api.get('/api/openapi.json')).json();

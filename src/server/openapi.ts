@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { failures } from '#contract/messages.ts';
-import type { Site } from '#contract/site.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import { answer, publicRoute } from './http/api/api-description.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
 import { success } from './http/response/success.ts';
+import type { Services } from './services/services.ts';
+import { readSender } from './site-settings/current-site.ts';
 
 /** The groups in which viewers show the calls. A call is in the first one whose pattern its path matches. */
 const TAGS = [
@@ -42,7 +43,8 @@ const version = publicRoute('get', '/', {
 });
 
 /** The OpenAPI document, generated from the schemas that validate requests and type answers. */
-export function openApiRoute(api: ApiRouter, site: Site): void {
+export function openApiRoute(api: ApiRouter, services: Pick<Services, 'config' | 'db'>): void {
+  const { site } = services.config;
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
@@ -52,7 +54,7 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
   api.openapi(version, (c) => success(c, { version: packageJson.version }));
 
   let document: Document | undefined;
-  api.get('/openapi.json', (c) => {
+  api.get('/openapi.json', async (c) => {
     document ??= completeOperations(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
@@ -63,7 +65,12 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
         security: [],
       }),
     );
-    return c.json(document);
+    // The description is there while the database is down; the name is then that of the environment.
+    const { name } = await readSender(services).then(
+      (sender) => sender.site,
+      () => site,
+    );
+    return c.json({ ...document, info: { ...document.info, title: `${name} API` } });
   });
 }
 
