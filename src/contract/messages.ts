@@ -134,6 +134,7 @@ export const fieldErrors = {
   list: 'Ce champ doit être une liste.',
   adminOnly: 'Ce paramètre est réservé aux listes demandées avec audience=admin.',
   object: 'Le corps de la requête doit être un objet JSON.',
+  textsByKey: 'Les textes sont attendus sous leurs clés.',
   email: "Cette adresse e-mail n'est pas valide.",
   search: "Cette recherche n'est pas lisible.",
   emailOrPhone: 'Indiquez une adresse e-mail ou un numéro de téléphone.',

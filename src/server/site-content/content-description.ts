@@ -36,7 +36,7 @@ export const contentVersionSchema = z.strictObject({
 });
 
 const texts = z
-  .record(z.string(), z.unknown().openapi({ type: ['string', 'null'] }), fieldErrors.object)
+  .record(z.string(), z.unknown().openapi({ type: ['string', 'null'] }), fieldErrors.textsByKey)
   .openapi({ description: 'Texts by key. What is left out stays; null or a blank text brings back the default.' });
 
 /** Each mistake stands under the key of its text. */

@@ -21,6 +21,13 @@ describeOnEachDatabase('the texts of the pages', (createDatabase) => {
     };
   }
 
+  test('are asked for under their keys', async () => {
+    const { api, token } = await openContent();
+    const response = await api.put('/api/content', { json: {}, token });
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual({ texts: ['Les textes sont attendus sous leurs clés.'] });
+  });
+
   test('are the defaults until they are written, and are told with what the form needs', async () => {
     const { read } = await openContent();
 
