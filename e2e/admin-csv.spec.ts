@@ -57,6 +57,7 @@ test('the listings of another program come in with their photos, and old links l
 
   await page.getByRole('combobox', { name: '« Nom du bien » va dans' }).selectOption('Titre');
   await expect(page.getByText('1 à créer, 0 à modifier, 0 sans changement, 1 à corriger.')).toBeVisible();
+  await expect(page.getByText("l'archive est envoyée une seconde fois")).toBeVisible();
   await page.getByLabel('Laisser de côté la ligne à corriger').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Importer 1 bien' }).click();

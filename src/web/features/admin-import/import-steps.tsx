@@ -68,6 +68,12 @@ export function ImportSteps({ changesOf, onImported }: ImportStepsProps) {
               {importing.isImporting ? 'Importation...' : importText(good)}
             </BusyButton>
           </div>
+          {importing.isArchive && (
+            <p className="text-sm text-subtle">
+              À l'import, l'archive est envoyée une seconde fois, avec ses photos&nbsp;: gardez cette page ouverte
+              jusqu'à la fin.
+            </p>
+          )}
           <RowCards rows={rows} changesOf={changesOf} />
         </CardPart>
       )}

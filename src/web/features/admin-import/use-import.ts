@@ -33,8 +33,8 @@ export function useImport(onImported: () => void) {
   });
 
   return {
-    file,
     choices,
+    isArchive: file !== undefined && isArchive(file),
     answer: check.data,
     isChecking: check.isPending,
     isImporting: confirm.isPending,
@@ -61,10 +61,14 @@ export function useImport(onImported: () => void) {
 }
 
 async function send(api: AdminApi, { file, choices }: Sent, query: string) {
-  const type = /\.zip$/i.test(file.name) ? 'application/zip' : 'text/csv';
+  const type = isArchive(file) ? 'application/zip' : 'text/csv';
   const search: string = `${query}&columns=${encodeURIComponent(JSON.stringify(choices))}`;
   const init = { method: 'POST', headers: { 'Content-Type': type }, body: file } as const;
   return dataOf(await api.request(`/properties/import?${search}`, init));
+}
+
+function isArchive({ name }: File): boolean {
+  return /\.zip$/i.test(name);
 }
 
 function errorText(error: Error | null): string | undefined {
