@@ -125,6 +125,22 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the letters that follow from the figures are taken with one press', async ({ page, site }) => {
+  await signIn(page, site, '/admin/properties/new');
+  await fillForm(page);
+  await openSection(page, 'Énergie');
+  await page.getByLabel('DPE', { exact: true }).selectOption('Fait');
+  await page.getByLabel('Consommation (kWh/m²/an)').fill('120');
+  await page.getByLabel('Émissions (kg CO₂/m²/an)').fill('35');
+  // The worse of the two values counts.
+  const energy = page.getByRole('button', { name: "D'après les chiffres : D. Reprendre" });
+  await expect(energy).toHaveCount(2);
+  await energy.first().click();
+  await expect(page.getByLabel('Classe énergie')).toHaveValue('D');
+  await expect(page.getByLabel('Classe climat')).toHaveValue('D');
+  await expect(energy).toHaveCount(0);
+});
+
 test.describe('the sections', () => {
   test('depend on the type', async ({ page, site }) => {
     await signIn(page, site, '/admin/properties/new');

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { listings } from '#demo/listings.ts';
+import { beginSecondFactor, enableSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
+import { findUserByEmail } from '#server/auth/user-store.ts';
+import { beginNight, endNight } from '#server/backup/nightly/nightly-backup-store.ts';
 import { markFirstStart } from '#server/database/first-start-store.ts';
 import { startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { seedDemo } from '#server/process/seed-demo.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
+import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 
@@ -59,6 +63,31 @@ describeOnEachDatabase('a new site', (createDatabase) => {
     expect(await done()).toEqual(['address', 'examples', 'guard']);
     await api.hasProperty({ type: 'Terrain', fees_payer: 'vendeur' });
     expect(await done()).toEqual(['address', 'examples', 'property', 'guard']);
+  });
+
+  test('has a portrait, a backup and a second factor once they are there', async () => {
+    const { api, db, token, done } = await createSite({ hasDemo: false });
+    const now = new Date();
+    expect(await done()).toEqual(['examples']);
+
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(await aJpeg())]), 'moi.jpg');
+    await api.put('/api/content/pictures/portrait', { body, token });
+    expect(await done()).toEqual(['portrait', 'examples']);
+
+    await beginNight(db, '2026-11-19', { now, retryMs: 0 });
+    await endNight(db, '2026-11-19', { state: 'failed', reason: 'disk full' }, now);
+    expect(await done()).not.toContain('backup');
+    await endNight(db, '2026-11-19', { state: 'good', file: 'site.tar', bytes: 1, missing: [] }, now);
+    expect(await done()).toEqual(['portrait', 'backup', 'examples']);
+
+    const user = await findUserByEmail(db, 'admin@example.com');
+    const id = user?.id ?? 0;
+    await beginSecondFactor(db, id, 'secret');
+    expect(await done()).not.toContain('second_factor');
+    const sessionId = (await db.selectFrom('session').select('id').executeTakeFirstOrThrow()).id;
+    await enableSecondFactor(db, id, { secret: 'secret', step: 1, codeHashes: ['a'], sessionId, now });
+    expect(await done()).toEqual(['portrait', 'backup', 'examples', 'second_factor']);
   });
 
   test('has a mail server once a test mail was accepted with the settings of now', async () => {
