@@ -21,7 +21,7 @@ const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi',
 const PARTS: Record<DayPart, string> = { matin: 'matin', apres_midi: 'après-midi' };
 
 /** 'samedi 5 décembre'. */
-function weekdayLabel(day: string): string {
+export function weekdayLabel(day: string): string {
   return `${WEEKDAYS[new Date(day).getUTCDay()]} ${dayOfMonth(day)} ${monthName(day.slice(0, 7))}`;
 }
 

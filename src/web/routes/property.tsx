@@ -19,6 +19,7 @@ import { Breadcrumb } from '#web/features/property/heading.tsx';
 import { PageActions } from '#web/features/property/page-actions.tsx';
 import { PropertyContent, searchLike } from '#web/features/property/property-content.tsx';
 import { SimilarLater } from '#web/features/property/similar-later.tsx';
+import { VisitOffer } from '#web/features/visit-request/visit-offer.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { priceValidUntil, propertyMeta } from '#web/seo/property-meta.ts';
 import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
@@ -142,6 +143,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
           </PageActions>
         }
         onEnlarge={reportGallery}
+        visit={<VisitOffer property={property} />}
         alertOffer={site.offersAlerts && <AlertOffer size="sm" search={searchLike(property)} />}
         similar={<SimilarLater id={property.id} />}
       />

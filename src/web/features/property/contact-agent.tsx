@@ -16,12 +16,14 @@ import { Price } from './heading.tsx';
 
 type ContactAgentProps = {
   property: PublicProperty;
+  /** Asks for a visit. */
+  visit?: ReactNode;
   /** What a visitor does with the page itself. */
   children?: ReactNode;
 };
 
 /** The price, the agent, and every way to him: beside the chapters, below the title on a phone. */
-export function ContactAgent({ property, children }: ContactAgentProps) {
+export function ContactAgent({ property, visit, children }: ContactAgentProps) {
   const { name, email, phone, call, whatsapp, portrait, publicUrl } = useSite();
   // A private property has no address that others may open.
   const address = property.is_private ? '' : publicUrl + propertyPath(property);
@@ -41,6 +43,7 @@ export function ContactAgent({ property, children }: ContactAgentProps) {
             Contacter l'agent
           </ButtonLink>
         </div>
+        {visit}
         <p className="mt-2 flex items-center justify-center gap-2 text-sm text-muted">
           <Icon path={clock} />
           Réponse garantie sous 24h

@@ -28,6 +28,8 @@ type PropertyContentProps = {
   /** What a visitor does with the page itself: keep it, share it. */
   actions?: ReactNode;
   onEnlarge?: () => void;
+  /** Asks for a visit of a home that is for sale. */
+  visit?: ReactNode;
   /** Offers to tell of homes like this one, which is sold. */
   alertOffer?: ReactNode;
   /** Homes like this one: at the end of the page, or in the place of what can no longer be bought. */
@@ -35,7 +37,7 @@ type PropertyContentProps = {
 };
 
 /** A property from its pictures to its last mention. */
-export function PropertyContent({ property, actions, onEnlarge, alertOffer, similar }: PropertyContentProps) {
+export function PropertyContent({ property, actions, onEnlarge, visit, alertOffer, similar }: PropertyContentProps) {
   const isGone = isSold(property);
   return (
     <>
@@ -47,7 +49,9 @@ export function PropertyContent({ property, actions, onEnlarge, alertOffer, simi
         {isGone ? (
           <OtherHomes property={property}>{alertOffer}</OtherHomes>
         ) : (
-          <ContactAgent property={property}>{actions}</ContactAgent>
+          <ContactAgent property={property} visit={visit}>
+            {actions}
+          </ContactAgent>
         )}
         {!isGone && (
           // Below the words there is room for the bar.

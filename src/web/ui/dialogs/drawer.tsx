@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
 import { Dialog } from './dialog.tsx';
 
-type DrawerProps = { title: string; open: boolean; onClose: () => void; children: ReactNode; footer: ReactNode };
+type DrawerProps = { title: string; open: boolean; onClose: () => void; children: ReactNode; footer?: ReactNode };
 
 /** A panel from the right: title and footer stay, what is between them scrolls. */
 export function Drawer({ title, open, onClose, children, footer }: DrawerProps) {
@@ -22,9 +22,11 @@ export function Drawer({ title, open, onClose, children, footer }: DrawerProps) 
         <IconButton path={close} label="Fermer" onClick={onClose} />
       </header>
       <div className="grid content-start gap-8 overflow-auto p-6">{children}</div>
-      <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-6 py-4">
-        {footer}
-      </footer>
+      {footer && (
+        <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-6 py-4">
+          {footer}
+        </footer>
+      )}
     </Dialog>
   );
 }
