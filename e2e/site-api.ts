@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { AppointmentJson } from '#contract/appointments/appointment-json.ts';
 import type { PictureKind, PictureMark } from '#contract/property/image.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
 import type { PropertyJson } from '#contract/property/property-json.ts';
@@ -7,6 +8,8 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import type { PropertyStatistics } from '#contract/statistics/statistics.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { RunningSite } from './running-site.ts';
+
+type NewVisit = { property_id: number; person: { name: string } } & Partial<Omit<AppointmentJson, 'person'>>;
 
 /** What a test arranges as the administrator, before a person comes to the site. */
 export class SiteApi {
@@ -118,6 +121,15 @@ export class SiteApi {
   async deleteSearches(): Promise<void> {
     const { data } = await this.#call('GET', '/searches');
     for (const { id } of data) await this.#call('DELETE', `/searches/${id}`);
+  }
+
+  async createVisit(visit: NewVisit): Promise<AppointmentJson> {
+    return (await this.#call('POST', '/appointments', JSON.stringify(visit))).data;
+  }
+
+  async deleteVisits(): Promise<void> {
+    const { data } = await this.#call('GET', '/appointments');
+    for (const { id } of data) await this.#call('DELETE', `/appointments/${id}`);
   }
 
   /** One that a person created in the browser. */

@@ -31,6 +31,7 @@ export default [
       route('searches', 'routes/admin/searches.tsx'),
       route('searches/new', 'routes/admin/search-new.tsx'),
       route('searches/:id', 'routes/admin/search.tsx'),
+      route('visits', 'routes/admin/visits.tsx'),
       route('trash', 'routes/admin/trash.tsx'),
       route('feeds', 'routes/admin/feeds.tsx'),
       route('site', 'routes/admin/site.tsx'),

@@ -69,6 +69,7 @@ export function aMessage(overrides: Partial<MessageJson> = {}): MessageJson {
     delivery: { state: 'pending', reason: null, attempts: 0, next_attempt_at: null, sent_at: null },
     acknowledgement: 'none',
     search_id: null,
+    appointment_id: null,
     waited_seconds: 60,
     created_at: '2026-06-01T12:00:00.000Z',
     ...overrides,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Slot } from '#contract/appointments/appointment.ts';
 import type { AppointmentJson } from '#contract/appointments/appointment-json.ts';
 import { personColumns } from '#server/database/person-columns.ts';
-import type { AppointmentTable, Database } from '#server/database/tables.ts';
+import type { AppointmentTable, Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { listCovers } from '#server/images/image-list-store.ts';
 import { laterThan } from '#server/properties/property-lock-store.ts';
@@ -126,22 +126,36 @@ function select(db: Database) {
     .selectFrom('appointment')
     .innerJoin('property', 'property.id', 'appointment.property_id')
     .selectAll('appointment')
-    .select(['title', 'location']);
+    .select(['title', 'location', 'private_address']);
 }
 
 async function toJson(
   db: Database,
-  rows: (AppointmentRow & { title: string; location: string })[],
+  rows: (AppointmentRow & Pick<Selectable<PropertyTable>, 'title' | 'location' | 'private_address'>)[],
 ): Promise<AppointmentJson[]> {
   const covers = await listCovers(db, [...new Set(rows.map(({ property_id }) => property_id))]);
   return rows.map((row) => {
+    const cover = covers.get(row.property_id)?.cover;
     const { id, state, starts_at, minutes, meeting_point, note, feedback, feedback_shared } = row;
-    const { message_id, created_at, updated_at, name, email, phone, search_id, property_id, title, location } = row;
+    const {
+      message_id,
+      created_at,
+      updated_at,
+      name,
+      email,
+      phone,
+      search_id,
+      property_id,
+      title,
+      location,
+      private_address,
+    } = row;
     return {
       id,
       property: { id: property_id, title },
       location,
-      image: covers.get(property_id)?.cover.url ?? null,
+      address: [private_address, location, 'Haute-Corse'].filter(Boolean).join(', '),
+      image: cover ? { url: cover.url, width: cover.width ?? 0, height: cover.height ?? 0 } : null,
       person: { name, email, phone, search_id },
       state,
       slots: JSON.parse(row.slots),

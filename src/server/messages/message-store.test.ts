@@ -48,6 +48,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
       delivery: { state: 'pending', reason: null, attempts: 0, next_attempt_at: NOW.toISOString(), sent_at: null },
       acknowledgement: 'none',
       search_id: null,
+      appointment_id: null,
       created_at: NOW.toISOString(),
     });
     await expect(getMessage(db, id + 1)).rejects.toMatchObject(NOT_FOUND);

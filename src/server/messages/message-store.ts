@@ -244,8 +244,11 @@ function withProperty(query: ReturnType<typeof where>) {
         join.on('job.kind', '=', MESSAGE_MAIL).on('job.key', '=', sql<string>`cast(message.id as text)`),
       )
       .leftJoin('search', 'search.message_id', 'message.id')
+      .leftJoin('appointment', (join) =>
+        join.onRef('appointment.message_id', '=', 'message.id').on('appointment.deleted_at', 'is', null),
+      )
       .select(COLUMNS)
-      .select('search.id as search_id')
+      .select(['search.id as search_id', 'appointment.id as appointment_id'])
       .select(['job.attempts', 'job.run_at', 'job.last_error'])
       .select(['property.id as property_id', 'property.title', 'property.is_private'])
   );

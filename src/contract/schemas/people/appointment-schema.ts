@@ -127,9 +127,11 @@ export const appointmentJsonSchema = z
   .strictObject({
     id: z.int(),
     property: z.strictObject({ id: z.int(), title: z.string() }),
-    /** Where the home is, as its advert says it, and its first photo. */
+    /** Where the home is, as its advert says it. */
     location: z.string(),
-    image: text,
+    /** Where the way there leads. */
+    address: z.string(),
+    image: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
     person: z.strictObject({ name: z.string(), email: text, phone: text, search_id: z.int().nullable() }),
     state: z.enum(APPOINTMENT_STATES),
     /** The half-days that the visitor proposed. */

@@ -16,6 +16,7 @@ function aStoredMessage(content: Partial<ContactMessage>): StoredMessage {
     delivery: { state: 'failed', reason: '550 full', attempts: 1, next_attempt_at: null, sent_at: null },
     acknowledgement: 'none',
     search_id: null,
+    appointment_id: null,
     created_at: '2026-06-01T10:00:00.000Z',
   };
 }

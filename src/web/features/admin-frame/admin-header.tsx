@@ -12,6 +12,7 @@ const SCREENS = [
   { to: adminPaths.properties, label: 'Biens' },
   { to: adminPaths.messages, label: 'Messages' },
   { to: adminPaths.searches, label: 'Recherches' },
+  { to: adminPaths.visits, label: 'Agenda' },
   { to: adminPaths.feeds, label: 'Diffusion' },
   { to: adminPaths.site, label: 'Mon site' },
   { to: adminPaths.trash, label: 'Corbeille' },

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { failures } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useDownload } from '#web/ui/admin/use-download.ts';
+import { ViewLinks } from '#web/ui/admin/view-links.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { FOLDERS, type InboxView, inboxSearch } from './inbox-view.ts';
@@ -21,21 +21,14 @@ export function InboxTools({ view, onSearch, onShowPerson }: InboxToolsProps) {
   const path = `/messages/export.csv?${inboxSearch({ ...view, page: 1 })}`;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <nav aria-label="Dossiers">
-        <ul className="flex flex-wrap rounded-md border-[1.5px] border-field-line bg-card p-0.5 text-sm">
-          {FOLDERS.map(({ folder, label }) => (
-            <li key={folder}>
-              <Link
-                to={`?${inboxSearch({ ...view, folder, page: 1 })}`}
-                aria-current={folder === view.folder ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-sm px-4 font-semibold text-muted aria-[current=page]:bg-mer-900 aria-[current=page]:text-white forced-colors:aria-[current=page]:underline"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks
+        label="Dossiers"
+        views={FOLDERS.map(({ folder, label }) => ({
+          label,
+          to: `?${inboxSearch({ ...view, folder, page: 1 })}`,
+          isCurrent: folder === view.folder,
+        }))}
+      />
       <search className="min-w-[min(14rem,100%)] grow">
         <SearchField label="Rechercher un message" search={view.search} onSearch={onSearch} />
       </search>

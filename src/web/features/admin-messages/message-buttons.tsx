@@ -5,6 +5,7 @@ import type { MessageJson } from '#contract/contact/inbox.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { VisitLink } from '#web/ui/admin/visit-link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { phoneLink, replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';
@@ -18,7 +19,7 @@ type MessageButtonsProps = {
 
 /** The actions on a message. On a phone, those that a closed message seldom needs wait until it is opened. */
 export function MessageButtons({ message, actions, onShowPerson, isOpen }: MessageButtonsProps) {
-  const { id, folder, read_at, handled_at } = message;
+  const { id, folder, property, read_at, handled_at } = message;
   const { change, move, confirmAndDelete, isBusy } = actions;
   const [hadNoSearch] = useState(message.search_id === null);
   const signature = useSignature();
@@ -56,6 +57,16 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
           ref={hadNoSearch ? takeLostFocus : undefined}
         >
           Voir la recherche
+        </ButtonLink>
+      )}
+      {message.appointment_id === null ? (
+        property &&
+        folder === 'inbox' && (
+          <VisitLink visit={{ property, name: message.from_name, email: message.from_email, phone: message.phone }} />
+        )
+      ) : (
+        <ButtonLink look="ghost" size="sm" to={adminPaths.visit(message.appointment_id)}>
+          Voir la visite
         </ButtonLink>
       )}
       <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>

@@ -9,6 +9,7 @@ import { OpeningCard } from '#web/features/admin-dashboard/opening.tsx';
 import { BackupLine, TaskList } from '#web/features/admin-dashboard/task-list.tsx';
 import { tasksOf } from '#web/features/admin-dashboard/tasks.ts';
 import { Visits } from '#web/features/admin-dashboard/visits.tsx';
+import { NextVisits } from '#web/features/admin-visits/next-visits.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Part } from '#web/ui/admin/part.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
@@ -36,6 +37,7 @@ export default function DashboardPage() {
         <>
           {/* The process that answers may be of the version before, which has no such list. */}
           {waiting.data.opening && <OpeningCard opening={waiting.data.opening} />}
+          <NextVisits />
           <Part title="Ce qui vous attend">
             <TaskList tasks={tasksOf(waiting.data)} />
             <BackupLine backup={waiting.data.backup} />
