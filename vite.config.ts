@@ -5,7 +5,7 @@ import { compressedCopies } from './scripts/compressed-copies.ts';
 
 /** Not what few pages need: the forms of a message, an alert and a search, numbers as they are typed. */
 const SHARED =
-  /src\/(contract(?!\/(alerts|contact|searches))|web\/(api|browser|seo|ui(?!\/(places\/places-field|filters\/group-digits))))\//;
+  /src\/(contract(?!\/(alerts|contact|searches|sellers))|web\/(api|browser|seo|ui(?!\/(places\/places-field|filters\/group-digits))))\//;
 /** The frame of every public page. */
 const SITE = /src\/web\/(features\/site\/(?!not-found)|browser\/page-change|assets\/mark)/;
 /** The page of a dead link: three routes may show it, and few visitors ever see it. */
@@ -17,6 +17,9 @@ const FILTERS = /src\/web\/ui\/filters\/(?!group-digits)/;
 /** What the forms of a message and of a search are sent by. */
 const SENDING =
   /src\/(contract\/contact\/(?!inbox)|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
+/** What the longer forms of visitors have in common. */
+const VISITOR_FORM =
+  /src\/web\/(api\/use-visitor-form|browser\/(announced-sale|form-fields)|ui\/(controls\/(also-sells|person-fields)|layout\/form-chapter))/;
 /** Where films are: the form of a property and the few pages with a film have it. */
 const FILM_HOSTS = /src\/contract\/property\/film-hosts/;
 /** The cards of homes. Not what the frame of every page gives them. */
@@ -73,6 +76,7 @@ export default defineConfig({
                       SEARCH,
                       FILTERS,
                       SENDING,
+                      VISITOR_FORM,
                       CARDS,
                       PICTURES,
                       ADVERT,
@@ -94,6 +98,7 @@ export default defineConfig({
                 { name: 'not-found', test: NOT_FOUND, minShareCount: 2 },
                 { name: 'film-hosts', test: FILM_HOSTS },
                 { name: 'sending', test: SENDING, minShareCount: 2 },
+                { name: 'visitor-form', test: VISITOR_FORM, minShareCount: 2 },
                 { name: 'administration', test: ADMINISTRATION, minShareCount: 3 },
               ],
             },

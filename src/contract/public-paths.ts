@@ -5,6 +5,8 @@ export const ABOUT_PATH = '/about';
 export const CONTACT_PATH = '/contact';
 /** Where a visitor describes what they look for. */
 export const SEARCH_PATH = '/recherche';
+/** Where an owner says what they may sell. */
+export const SELL_PATH = '/vendre';
 export const LEGAL_NOTICE_PATH = '/mentions-legales';
 export const FEES_PATH = '/honoraires';
 export const PRIVACY_PATH = '/confidentialite';
@@ -34,6 +36,7 @@ export const PUBLIC_PATHS: string[] = [
   ABOUT_PATH,
   CONTACT_PATH,
   SEARCH_PATH,
+  SELL_PATH,
   LEGAL_NOTICE_PATH,
   FEES_PATH,
   PRIVACY_PATH,

@@ -39,6 +39,7 @@ import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { proposalRoutes } from './searches/proposals/proposal-routes.ts';
 import { messageSearchRoutes, searchRequestRoutes } from './searches/search-request-routes.ts';
 import { propertyMatchRoutes, searchRoutes } from './searches/search-routes.ts';
+import { saleRequestRoutes } from './sellers/sale-request-routes.ts';
 import { sellerRoutes } from './sellers/seller-routes.ts';
 import type { Services } from './services/services.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
@@ -113,6 +114,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/search-requests', searchRequestRoutes(services, reception));
   api.route('/searches', searchRoutes(services));
   api.route('/searches', proposalRoutes(services));
+  api.route('/sale-requests', saleRequestRoutes(reception));
   api.route('/sellers', sellerRoutes(services));
   api.route('/visit-requests', visitRequestRoutes(services, reception));
   api.route('/appointments', appointmentRoutes(services));

@@ -3,10 +3,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { SELL_PATH } from '#contract/public-paths.ts';
 import { createApi } from './api.ts';
 import { Failure } from './failures/failure.ts';
 import { logMessageOf, toFailure } from './failures/outage.ts';
 import { feedAddressRoutes } from './feeds/feed-address-routes.ts';
+import { clientGroup } from './http/request/client-address.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { limitBody } from './http/request/limit-body.ts';
 import { runInContext } from './http/request/request-context.ts';
@@ -36,8 +38,8 @@ type Site = {
   pages: Pages;
 };
 
-/** The form of an alert is many times smaller. */
-const MAX_FORM_BYTES = 16 * 1024;
+/** The longest message, in signs that a form writes as twelve. */
+const MAX_FORM_BYTES = 32 * 1024;
 
 /** The whole site: built files and cached pages straight from node:http, the rest through Hono. */
 export function createApp(services: Services, { files, pages: ownPages }: Site): RequestListener {
@@ -96,6 +98,7 @@ export function createApp(services: Services, { files, pages: ownPages }: Site):
 }
 
 function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBindings }> {
+  const { config } = services;
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.onError(createErrorHandler(services.log));
   router.route(UPLOADS_PATH, services.images.fileRoutes);
@@ -116,12 +119,11 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
     }
     return answerWith(await pages(request));
   });
-  // The only page with forms that the server itself reads: they must work in whatever opens the link of a mail.
-  router.post('/alerte/:token', limitBody(MAX_FORM_BYTES), async (c) => {
+  // The pages with forms that the server itself reads: they must work without scripts, and in whatever opens a mail's link.
+  router.on('POST', ['/alerte/:token', SELL_PATH], limitBody(MAX_FORM_BYTES), async (c) => {
     const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
-    return answerWith(
-      await pages(new Request(c.req.url, { method: 'POST', headers, body: await c.req.arrayBuffer() })),
-    );
+    const request = new Request(c.req.url, { method: 'POST', headers, body: await c.req.arrayBuffer() });
+    return answerWith(await pages(request, { client: clientGroup(c.env.incoming, config.trustedProxies) }));
   });
   router.all('*', () => {
     throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });

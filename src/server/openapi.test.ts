@@ -307,6 +307,8 @@ test('real answers of every operation match the description', async () => {
   const message = (await prove('GET /api/messages')).data.data[0].id;
   await prove('POST /api/messages/{id}/search', { id: message });
   await prove('POST /api/messages/{id}/search', { id: message });
+  await prove('POST /api/sale-requests', { json: { name: 'Élise' } });
+  await prove('POST /api/sale-requests', { json: { name: 'Élise', phone: '0612345679' } });
   await prove('POST /api/search-requests', { json: { name: 'Élise' } });
   await prove('POST /api/search-requests', { json: { name: 'Élise', phone: '0612345678' } });
   await prove('GET /api/messages/export.csv');

@@ -14,6 +14,7 @@ export default [
     route('services', 'routes/services.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('recherche', 'routes/search-request.tsx'),
+    route('vendre', 'routes/sale-request.tsx'),
     route('mentions-legales', 'routes/legal-notice.tsx'),
     route('honoraires', 'routes/fees.tsx'),
     route('confidentialite', 'routes/privacy.tsx'),

@@ -13,6 +13,14 @@ export const contactTexts = {
   waitLeft: (seconds: number) => `Temps d'attente restant : ${seconds} secondes`,
 } as const;
 
+/** What the form for a sale answers to a visitor. */
+export const saleTexts = {
+  stored: 'Votre demande est enregistrée. Je vous réponds sous 24 h.',
+  failed: "Votre demande n'a pas pu être envoyée. Veuillez réessayer.",
+  mistakes: "Rien n'est encore envoyé : certains champs sont à corriger.",
+  tooMany: 'Trop de messages sont partis de votre adresse ou de votre connexion. Réessayez plus tard.',
+} as const;
+
 /** What the form for a search answers to a visitor. */
 export const searchTexts = {
   stored: 'Votre recherche est enregistrée. Je vous réponds sous 24 h.',

@@ -21,6 +21,19 @@ export function phoneMistake(phone: string): string | undefined {
   return 'Ce numéro contient une erreur. Vérifiez-le, par exemple 06\u00a012\u00a034\u00a056\u00a078 ou +49\u00a030\u00a0901820.';
 }
 
+type Person = { name: string; email: string; phone: string };
+
+/** The person who fills in a form, and what is wrong with what they say of themselves: a name and one way to answer are needed. */
+export function readPerson(typed: Person) {
+  const [name, email, phone] = [typed.name.trim(), typed.email.trim(), typed.phone.trim()];
+  const mistakes = {
+    name: name ? lengthError(name, CONTACT_MAX_LENGTHS.name) : 'Indiquez votre prénom et votre nom.',
+    email: email ? emailMistake(email) : phone ? undefined : 'Indiquez une adresse e-mail ou un numéro de téléphone.',
+    phone: phone ? (lengthError(phone, CONTACT_MAX_LENGTHS.phone) ?? phoneMistake(phone)) : undefined,
+  };
+  return { person: { name, email: email || null, phone: phone || null }, mistakes };
+}
+
 export function lengthError(text: string, max: number): string | undefined {
   return text.length > max ? `Ce texte est trop long\u00a0: ${text.length} caractères, ${max} au maximum.` : undefined;
 }

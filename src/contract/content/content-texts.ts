@@ -1,7 +1,8 @@
-import { ABOUT_PATH, CONTACT_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
+import { ABOUT_PATH, CONTACT_PATH, SELL_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
 import { ABOUT_TEXTS } from './about-texts.ts';
 import { CONTACT_TEXTS } from './contact-texts.ts';
 import { HOME_TEXTS } from './home-texts.ts';
+import { SELL_TEXTS } from './sell-texts.ts';
 import { SERVICES_TEXTS } from './services-texts.ts';
 
 /** A text of a public page that the agent may write himself. */
@@ -120,6 +121,13 @@ export const CONTENT_TEXTS: ContentText[] = [
     details_text: ['Informations\u00a0: texte', 250, 3],
     details_area: ['Secteur', 80],
     details_delay: ['Délai de réponse', 80],
+  }),
+  ...textsOf(SELL_PATH, SELL_TEXTS, {
+    sell_description: ['Description pour les moteurs de recherche', 200],
+    sell_lead: ['Introduction', 300, 3],
+    sell_rule_1: ['Règle 1', 80],
+    sell_rule_2: ['Règle 2', 80],
+    sell_rule_3: ['Règle 3', 80],
   }),
 ];
 

@@ -16,6 +16,3 @@ export const SEWAGES = [
   'individuel_a_verifier',
 ] as const;
 export type Sewage = (typeof SEWAGES)[number];
-
-export const CONDITIONS = ['neuf', 'renove', 'bon', 'a_rafraichir', 'a_renover'] as const;
-export type Condition = (typeof CONDITIONS)[number];

@@ -1,4 +1,4 @@
-import type { Condition, Exposure, Heating, Sewage } from './equipment-choices.ts';
+import type { Exposure, Heating, Sewage } from './equipment-choices.ts';
 
 // What visitors and the administration read of each choice.
 
@@ -21,12 +21,4 @@ export const SEWAGE_NAMES: Record<Sewage, string> = {
   individuel_conforme: 'Individuel, conforme',
   individuel_non_conforme: 'Individuel, non conforme',
   individuel_a_verifier: 'Individuel, à vérifier',
-};
-
-export const CONDITION_NAMES: Record<Condition, string> = {
-  neuf: 'Neuf',
-  renove: 'Rénové',
-  bon: 'Bon',
-  a_rafraichir: 'À rafraîchir',
-  a_renover: 'À rénover',
 };

@@ -1,5 +1,6 @@
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
-import { CONDITION_NAMES, EXPOSURE_NAMES, HEATING_NAMES, SEWAGE_NAMES } from './equipment-names.ts';
+import { CONDITION_NAMES } from './condition.ts';
+import { EXPOSURE_NAMES, HEATING_NAMES, SEWAGE_NAMES } from './equipment-names.ts';
 import type { PropertyFields } from './fields.ts';
 
 type EquipmentField =

@@ -12,8 +12,9 @@ import {
   SALE_STATE_NAMES,
   SALE_STATES,
 } from './choices.ts';
-import { CONDITIONS, EXPOSURES, HEATINGS, SEWAGES } from './equipment-choices.ts';
-import { CONDITION_NAMES, EXPOSURE_NAMES, HEATING_NAMES, SEWAGE_NAMES } from './equipment-names.ts';
+import { CONDITION_NAMES, CONDITIONS } from './condition.ts';
+import { EXPOSURES, HEATINGS, SEWAGES } from './equipment-choices.ts';
+import { EXPOSURE_NAMES, HEATING_NAMES, SEWAGE_NAMES } from './equipment-names.ts';
 
 // Public pages import types from here and no value: what may be typed in is the administration's.
 

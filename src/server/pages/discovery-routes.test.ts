@@ -15,6 +15,7 @@ describe('sitemap.xml', () => {
       '/about',
       '/contact',
       '/recherche',
+      '/vendre',
       '/mentions-legales',
       '/honoraires',
       '/confidentialite',

@@ -5,6 +5,7 @@ import { createAlertPage } from '#server/alerts/alert-page.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { openLink } from '#server/links/open-link.ts';
 import { offersAlerts } from '#server/mail/mail-settings-store.ts';
+import { createSalePage } from '#server/sellers/sale-request.ts';
 import type { Services } from '#server/services/services.ts';
 import { type ContentChange, readWords, withChange } from '#server/site-content/content-store.ts';
 import { asBrand, readSitePictures, type SitePictures } from '#server/site-content/picture-store.ts';
@@ -26,23 +27,31 @@ export type Page = {
   isCacheable: boolean;
 };
 
-/** Answers a request with a page; with texts that are not saved yet, as it would be with them. */
-export type Pages = (request: Request, draft?: ContentChange) => Promise<Page>;
+type Asked = {
+  /** Texts that are not saved yet: the page as it would be with them. */
+  draft?: ContentChange;
+  /** Who sends something, as limits count them. */
+  client?: string;
+};
+
+/** Answers a request with a page. */
+export type Pages = (request: Request, asked?: Asked) => Promise<Page>;
 
 /** The built application; in development, a function that loads the current one. */
 type Build = object | (() => Promise<object>);
 
 /** Renders the site's pages. Their properties come from the database, or from the API host that API_URL names. */
-export function createPages(build: Build, services: Pick<Services, 'config' | 'db' | 'log' | 'now'>): Pages {
+export function createPages(build: Build, services: Services): Pages {
   const { config, db, log } = services;
   const { site } = config;
   const alertPage = createAlertPage(services);
+  const salePage = createSalePage(services);
   const catalogue = site.apiUrl ? createHostCalls(site.apiUrl, log) : createCatalogueCalls(services);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
 
-  return async (request, draft = {}) => {
+  return async (request, { draft = {}, client = '' } = {}) => {
     // The build's own context keys: React Router compares them by identity.
     const {
       alertContext,
@@ -54,6 +63,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       wordsContext,
       nonceContext,
       reportErrorContext,
+      saleContext,
     } = (typeof current === 'function' ? await current() : current).entry.module.contexts;
     let hasAllData = true;
     const context = new RouterContextProvider();
@@ -71,6 +81,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     context.set(legalContext, () => watch(readLegalInformation(services)));
     context.set(privateLinkContext, (token) => watch(openLink(services, token, request)));
     context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });
+    context.set(saleContext, (sale) => watch(salePage(client, sale)));
     context.set(nonceContext, nonce);
     context.set(apiContext, watchCalls(catalogue, watch));
     context.set(reportErrorContext, (error) => {

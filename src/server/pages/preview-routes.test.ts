@@ -7,7 +7,7 @@ const ANSWER = { status: 200, headers: [], isCacheable: true };
 test('an administrator alone gets a page of the site with what is typed, in no cache', async () => {
   const asked: [string, ContentChange | undefined][] = [];
   const api = await createTestApi({
-    pages: async ({ url }, draft) => {
+    pages: async ({ url }, { draft } = {}) => {
       asked.push([new URL(url).pathname, draft]);
       return { ...ANSWER, body: '<p>Une page</p>' };
     },

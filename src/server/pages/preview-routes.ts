@@ -16,7 +16,7 @@ export function previewRoutes(services: Services, pages: Pages): Hono {
     const page = CONTENT_TEXTS.find((text) => text.page === c.req.query('page'))?.page;
     const draft = contentChangeSchema.safeParse(await c.req.json().catch(() => undefined));
     if (page === undefined || !draft.success) throw new Failure('invalid_fields');
-    const { status, body } = await pages(new Request(new URL(page, c.req.url)), draft.data);
+    const { status, body } = await pages(new Request(new URL(page, c.req.url)), { draft: draft.data });
     return c.html(body, status === 200 ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 }

@@ -113,6 +113,11 @@ export function findPlaceNamedIn(location: string): GazetteerPlace | undefined {
   return commune && findPlace(commune.name);
 }
 
+/** What someone typed: 'Lozari, Belgodère', as the catalogue proposes it, is Belgodère. */
+export function findTypedPlace(name: string): GazetteerPlace | undefined {
+  return findPlace(name) ?? (name.includes(',') ? findPlaceNamedIn(name) : undefined);
+}
+
 /** The regions that have communes of a place, the smallest first. */
 export function regionsAround({ communes, name }: GazetteerPlace): GazetteerPlace[] {
   return GAZETTEER.filter((place) => place.kind === 'region' && place !== EVERYWHERE && place.name !== name)

@@ -8,8 +8,8 @@ const NOWHERE = '/404';
 
 /** Pages that also answer the addresses of a former site. A page that exists comes first, and costs no look-up. */
 export function withOldAddresses(pages: Pages, { db, log }: Pick<Services, 'db' | 'log'>): Pages {
-  return async (request, draft) => {
-    const page = await pages(request, draft);
+  return async (request, asked) => {
+    const page = await pages(request, asked);
     if (exists(page)) return page;
     const { origin, pathname, search } = new URL(request.url);
     const to = await findTarget(db, pathname + search).catch((error) => {

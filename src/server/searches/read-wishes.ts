@@ -4,7 +4,7 @@ import { fold } from '#contract/text/plain-text.ts';
 import { errorsOfSearch, readAlertSearch, unknownPlace } from '#server/alerts/alert-search.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { findPlace, findPlaceNamedIn, type GazetteerPlace, spellingsOf } from '#server/places/gazetteer.ts';
+import { findTypedPlace, spellingsOf } from '#server/places/gazetteer.ts';
 
 type Wishes = Partial<Pick<SearchInput, 'places' | 'search'>>;
 
@@ -18,7 +18,7 @@ export async function readWishes<Typed extends Wishes>(db: Database, typed: Type
     else wishes.search = read.search;
   }
   if (typed.places) {
-    const unknown = typed.places.filter((name) => !placeOf(name));
+    const unknown = typed.places.filter((name) => !findTypedPlace(name));
     if (unknown.length > 0) errors.places = unknown.map((name) => unknownPlace(name, []));
     wishes.places = [...new Set(typed.places.map(asWritten))];
   }
@@ -33,12 +33,7 @@ function withoutLocation(search: string): string {
   return String(parameters);
 }
 
-/** 'Lozari, Belgodère', as the catalogue proposes it, is Belgodère. */
-function placeOf(name: string): GazetteerPlace | undefined {
-  return findPlace(name) ?? (name.includes(',') ? findPlaceNamedIn(name) : undefined);
-}
-
 function asWritten(name: string): string {
-  const place = placeOf(name);
+  const place = findTypedPlace(name);
   return (place && spellingsOf(place).find((spelling) => fold(spelling) === fold(name))) ?? place?.name ?? name;
 }

@@ -168,6 +168,11 @@ export interface Calls {
       body: { property_ids: number[]; message?: string | null; };
       answer: { data: Proposal; };
     };
+    '/sale-requests': {
+      path: `/sale-requests`;
+      body: { name: string; email?: string | null; phone?: string | null; property_type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | null; place?: string | null; surface?: number | null; land_surface?: number | null; rooms?: number | null; condition?: 'neuf' | 'renove' | 'bon' | 'a_rafraichir' | 'a_renover' | null; delay?: 'maintenant' | 'six_mois' | 'un_an' | 'plus_tard' | null; wish?: 'estimation' | 'vente' | 'conseil' | null; message?: string | null; website?: unknown; fill_ms?: unknown; };
+      answer: null;
+    };
     '/sellers': {
       path: `/sellers`;
       body: { name: string; email?: string | null; phone?: string | null; stage?: 'demande' | 'rendez_vous' | 'estimation' | 'mandat' | 'vendu' | 'perdu' | null; property_id?: number | null; property_type?: 'Appartement' | 'Maison' | 'Villa' | 'Terrain' | 'Programme' | null; place?: string | null; surface?: number | null; land_surface?: number | null; rooms?: number | null; condition?: 'neuf' | 'renove' | 'bon' | 'a_rafraichir' | 'a_renover' | null; delay?: 'maintenant' | 'six_mois' | 'un_an' | 'plus_tard' | null; wish?: 'estimation' | 'vente' | 'conseil' | null; message?: string | null; address?: string | null; notes?: string | null; estimate_low?: number | null; estimate_high?: number | null; next_on?: string | null; next_what?: string | null; };

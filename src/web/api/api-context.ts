@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { AlertPage } from '#contract/alerts/alert.ts';
 import type { Words } from '#contract/content/words.ts';
 import type { PrivateView } from '#contract/property/private-link.ts';
+import type { SaleOutcome, SaleRequest } from '#contract/sellers/sale-request.ts';
 import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiClient } from './api-client.ts';
@@ -23,6 +24,8 @@ export const legalContext = createContext<() => Promise<LegalInformation>>();
 export const privateLinkContext = createContext<(token: string) => Promise<PrivateView | undefined>>();
 /** The alert behind a link of a mail. */
 export const alertContext = createContext<AlertPage>();
+/** Stores what a browser without scripts sends of a sale. */
+export const saleContext = createContext<(request: SaleRequest & { website: string }) => Promise<SaleOutcome>>();
 /** Lets the page load frames of this host, and of no other. */
 export const frameContext = createContext<(origin: string) => void>();
 /** Marks the inline scripts of the document, for the Content-Security-Policy. */

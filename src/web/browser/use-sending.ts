@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { nextRecord } from '#contract/contact/contact.ts';
+import { nextRecord, type SendingPermission } from '#contract/contact/contact.ts';
 import { findSendingRecord, readSendingQuota, saveSendingRecord, useSendingQuota } from './sending-quota.ts';
 
 export type Failed = { kind: 'failed'; error: unknown; isOnline: boolean };
@@ -14,9 +14,12 @@ export type Sending =
 const IDLE: Sending = { kind: 'idle' };
 const SLOW_AFTER_MS = 8000;
 
+const ALLOWED: SendingPermission = { kind: 'allowed' };
+
 /** Sends one form at a time, within the quota of the visitor, and counts those that were sent. */
-export function useSending() {
-  const quota = useSendingQuota();
+export function useSending({ isUncounted = false } = {}) {
+  const counted = useSendingQuota();
+  const quota = counted && isUncounted ? { ...counted, permission: ALLOWED } : counted;
   const [last, setSending] = useState(IDLE);
   // A refusal lasts no longer than its reason.
   const isWaitOver = last.kind === 'too-early' && quota?.permission.kind !== 'wait';
@@ -26,7 +29,7 @@ export function useSending() {
   /** Shows why nothing can be sent now. The quota on the page already shows the limit of a day. */
   function maySend(): boolean {
     const { permission } = readSendingQuota();
-    if (permission.kind === 'allowed') return true;
+    if (isUncounted || permission.kind === 'allowed') return true;
     setSending(permission.kind === 'wait' ? { kind: 'too-early', seconds: permission.seconds } : IDLE);
     return false;
   }
@@ -42,7 +45,7 @@ export function useSending() {
     );
     clearTimeout(slow);
     isSending.current = false;
-    if (outcome.kind === 'sent') saveSendingRecord(nextRecord(findSendingRecord(), Date.now()));
+    if (outcome.kind === 'sent' && !isUncounted) saveSendingRecord(nextRecord(findSendingRecord(), Date.now()));
     setSending(outcome);
     return outcome;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROPERTY_TYPES } from '#contract/property/choices.ts';
-import { CONDITIONS } from '#contract/property/equipment-choices.ts';
+import { CONDITIONS } from '#contract/property/condition.ts';
 import { SELLER_DELAYS, SELLER_STAGES, SELLER_WISHES } from '#contract/sellers/seller.ts';
 
 const text = z.string().nullable();

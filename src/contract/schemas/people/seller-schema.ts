@@ -17,10 +17,11 @@ import {
 } from '#contract/schemas/rules.ts';
 import { SELLER_DELAYS, SELLER_MAX_LENGTHS, SELLER_STAGES, SELLER_WISHES } from '#contract/sellers/seller.ts';
 import type { SellerInput } from '#contract/sellers/seller-json.ts';
+import { formHints } from './contact-schema.ts';
 import { findUnreachable, personFields } from './person-fields.ts';
 
 /** What visitors and the agent both say of the home. Whether the commune exists is for the gazetteer to say. */
-export const saleRequestFields = {
+const saleRequestFields = {
   property_type: z.enum(PROPERTY_TYPES, fieldErrors.choice).nullable(),
   place: orNull(oneLine(SELLER_MAX_LENGTHS.place)),
   surface: inputSchemas.surface.nullable(),
@@ -48,7 +49,7 @@ const fields = {
 };
 
 /** A seller of whom nothing is known yet. */
-export const EMPTY_SELLER = {
+const EMPTY_SELLER = {
   email: null,
   phone: null,
   stage: 'demande',
@@ -75,6 +76,13 @@ export const newSellerSchema = jsonObject({ ...fields })
   .required({ name: true })
   .transform((typed): SellerInput => ({ ...EMPTY_SELLER, ...typed }))
   .superRefine((seller, context) => addFieldErrors(findSellerContradictions(seller), context));
+
+/** What the form of the visitors sends. What its hidden fields hold is no reason to refuse it. */
+export const saleRequestSchema = jsonObject({ ...personFields, ...saleRequestFields, ...formHints })
+  .partial()
+  .required({ name: true })
+  .transform((typed) => ({ ...EMPTY_SELLER, ...typed }))
+  .superRefine((request, context) => addFieldErrors(findUnreachable(request), context));
 
 /** A change: what is left out stays as it is. `updated_at` says which state the change was made on. */
 export const sellerChangeSchema = jsonObject({ ...fields, updated_at: z.string(fieldErrors.text) }).partial();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contentTexts, notices, propertyTexts } from '#contract/messages.ts';
-import { ABOUT_PATH, CONTACT_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
+import { ABOUT_PATH, CONTACT_PATH, SELL_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
 import { connectionText } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
@@ -20,6 +20,7 @@ const PAGES = [
   { path: '/', label: 'Accueil' },
   { path: SERVICES_PATH, label: 'Services' },
   { path: CONTACT_PATH, label: 'Contact' },
+  { path: SELL_PATH, label: 'Vendre' },
   { path: ABOUT_PATH, label: 'Qui suis-je ?' },
 ];
 

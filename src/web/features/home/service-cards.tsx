@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HomeTexts } from '#contract/content/home-texts.ts';
-import { SERVICES_PATH } from '#contract/public-paths.ts';
+import { SELL_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
 import { ArrowLabel } from '#web/ui/controls/arrow-link.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Text } from '#web/ui/layout/text.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
@@ -32,16 +33,22 @@ export function ServiceCards({ texts }: { texts: HomeTexts }) {
           >
             <Scene files={village} sizes="(min-width: 768px) 54vw, 90vw" />
           </ServiceCard>
-          <ServiceCard
-            to={`${SERVICES_PATH}#vente`}
-            title="Ventes"
-            more={texts.card_sale_more}
-            text={texts.card_sale_text}
-            shape="aspect-16/10 md:aspect-square"
-            offset="max-md:mt-4 md:mt-[clamp(0rem,7vw,6rem)]"
-          >
-            <Scene files={stoneHouse} sizes="(min-width: 768px) 58vw, 90vw" />
-          </ServiceCard>
+          <div className="max-md:mt-4 md:mt-[clamp(0rem,7vw,6rem)]">
+            <ServiceCard
+              to={`${SERVICES_PATH}#vente`}
+              title="Ventes"
+              more={texts.card_sale_more}
+              text={texts.card_sale_text}
+              shape="aspect-16/10 md:aspect-square"
+            >
+              <Scene files={stoneHouse} sizes="(min-width: 768px) 58vw, 90vw" />
+            </ServiceCard>
+            <div className="mt-4">
+              <ButtonLink to={SELL_PATH} look="outline">
+                Vendre mon bien
+              </ButtonLink>
+            </div>
+          </div>
         </div>
       </div>
     </section>
@@ -54,14 +61,13 @@ type ServiceCardProps = {
   text: string;
   more: string;
   shape: string;
-  offset?: string;
   children: ReactNode;
 };
 
 /** The whole card can be clicked; only its title is a link for assistive technology. */
-function ServiceCard({ to, title, text, more, shape, offset = '', children }: ServiceCardProps) {
+function ServiceCard({ to, title, text, more, shape, children }: ServiceCardProps) {
   return (
-    <article className={`group relative ${offset}`}>
+    <article className="group relative">
       <div className={`overflow-hidden rounded-md bg-schiste-100 ${shape}`}>
         <div className="size-full transition-all duration-[420ms] motion-safe:group-hover:scale-[1.025]">
           {children}

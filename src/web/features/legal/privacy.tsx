@@ -47,6 +47,19 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
         puis {formatMonths(retention_months)} au plus. Un bien privé vous est montré par un lien à votre nom, qui dit
         quand il a été ouvert ; rien d'autre n'est suivi dans les e-mails.
       </Answer>
+      <Answer title="Le bien que vous vendez">
+        Si vous décrivez un bien à vendre, sur ce site ou de vive voix, votre nom, votre e-mail, votre téléphone, ce que
+        vous dites du bien, son adresse, son estimation et la suite donnée sont gardés tant que le projet avance, puis{' '}
+        {formatMonths(retention_months)} au plus. Quand un mandat est signé, la loi demande de garder dix ans après sa
+        fin votre nom, l'adresse du bien, le numéro et les dates du mandat&nbsp;: cela seul reste, même si vous faites
+        effacer le reste.
+      </Answer>
+      <Answer title="Vos visites">
+        Si vous demandez à visiter un bien, votre nom, votre e-mail, votre téléphone, les moments qui vous conviennent,
+        le rendez-vous et ce que vous avez pensé du bien sont gardés {formatMonths(retention_months)} au plus après la
+        visite. Le rendez-vous vous est confirmé par e-mail. Le propriétaire peut savoir qu'une visite a eu lieu et ce
+        qui en a été retenu, jamais par qui.
+      </Answer>
       {offersAlerts && (
         <Answer title="Les alertes par e-mail">
           Si vous demandez à recevoir les nouveaux biens, le site garde votre adresse e-mail, votre recherche, ce qui

@@ -1,24 +1,27 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
-import { PHONE_USE, searchTexts } from '#contract/contact/contact-messages.ts';
+import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { PROPERTY_TYPES } from '#contract/property/choices.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { FINANCING_LABELS, FINANCINGS } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { formatMonths } from '#contract/text/format.ts';
-import { ApiError } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
 import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
+import { adviceOn } from '#web/api/use-visitor-form.ts';
 import { lazyPart } from '#web/browser/use-import.ts';
+import { AlsoSells } from '#web/ui/controls/also-sells.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
+import { PersonFields } from '#web/ui/controls/person-fields.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Honeypot, SendingControls, WithoutScripts } from '#web/ui/controls/sending-controls.tsx';
 import { groupDigits } from '#web/ui/filters/group-digits.ts';
 import { ChoicePill } from '#web/ui/filters/several-choice.tsx';
+import { FormChapter } from '#web/ui/layout/form-chapter.tsx';
 import { PlacesField } from '#web/ui/places/places-field.tsx';
 import { searchOf } from './search-fields.ts';
-import { isInvalid, useSearchRequest } from './use-search-request.ts';
+import { useSearchRequest } from './use-search-request.ts';
 
 const FINANCING_OPTIONS = [
   { value: '', label: 'Je ne sais pas encore' },
@@ -27,7 +30,7 @@ const FINANCING_OPTIONS = [
 
 /** In three chapters: the home, the place, the person. */
 export function SearchRequestForm() {
-  const { form, fields, sent, errors, sending, quota, changeForm, changePlaces, submit } = useSearchRequest();
+  const { form, fields, sent, errors, sending, quota, change, submit } = useSearchRequest();
   const { email, retentionMonths, offersAlerts } = useSite();
   // What was sent stays beside the emptied form.
   const shown = sending.kind === 'sent' && sent ? sent : fields;
@@ -41,14 +44,14 @@ export function SearchRequestForm() {
       aria-label="Décrire ma recherche"
       noValidate
       onSubmit={submit}
-      onChange={changeForm}
+      onChange={() => change()}
       className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40em)_minmax(0,22rem)]"
     >
       <div className="grid grid-cols-1 gap-5.5">
         <WithoutScripts email={email} />
         {/* Disabled while the search is being sent. */}
         <div inert={sending.kind === 'sending'} className="grid gap-7">
-          <Chapter title="Le bien">
+          <FormChapter title="Le bien">
             <ChipChoice title="Types de bien" name="types" choices={PROPERTY_TYPES} />
             <div className="grid gap-5.5 md:grid-cols-3">
               <TextField
@@ -68,27 +71,16 @@ export function SearchRequestForm() {
               <TextField label="Chambres (minimum)" name="bedrooms" inputMode="numeric" error={errors.bedrooms} />
             </div>
             <ChipChoice title="Ce qui compte" name="features" choices={FEATURE_CHOICES} />
-          </Chapter>
-          <Chapter title="Le lieu">
-            <PlacesSought places={fields.places} error={errors.places} onChange={changePlaces} />
-          </Chapter>
-          <Chapter title="Vous">
+          </FormChapter>
+          <FormChapter title="Le lieu">
+            <PlacesSought places={fields.places} error={errors.places} onChange={(places) => change({ places })} />
+          </FormChapter>
+          <FormChapter title="Vous">
             <Select label="Financement" name="financing" options={FINANCING_OPTIONS} />
             <TextAreaField label="Votre message" name="message" rows={5} error={errors.message} />
-            <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
-            <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
-              <TextField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
-              <TextField
-                label="Téléphone"
-                name="phone"
-                type="tel"
-                autoComplete="tel"
-                hint={PHONE_USE}
-                error={errors.phone}
-              />
-            </div>
-            <p className="text-sm text-subtle">Une adresse e-mail ou un numéro de téléphone suffit.</p>
-          </Chapter>
+            <PersonFields errors={errors} />
+            <AlsoSells />
+          </FormChapter>
           <Honeypot />
         </div>
         <p className="text-sm text-subtle">
@@ -104,7 +96,7 @@ export function SearchRequestForm() {
           label="Envoyer ma recherche"
           {...{ sending, quota }}
           texts={{ sent: searchTexts.stored, failed: searchTexts.failed }}
-          adviceOn={({ error }) => adviceOn(error)}
+          adviceOn={(failed) => adviceOn(failed, 'Votre recherche reste ici')}
         />
       </div>
       <aside className="grid gap-8 lg:sticky lg:top-26">
@@ -120,29 +112,7 @@ export function SearchRequestForm() {
   );
 }
 
-function Chapter({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-1 gap-5.5">
-      <h2 className="text-h3">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 const MatchingHomes = lazyPart(() => import('./matching-homes.tsx').then((module) => module.MatchingHomes));
-
-const TOO_MANY = 429;
-
-function adviceOn(error: unknown): string | undefined {
-  // The sentences stand beside their fields.
-  if (isInvalid(error)) return undefined;
-  if (!(error instanceof ApiError) || error.status === 0) {
-    return 'Vous semblez hors connexion. Votre recherche reste ici : renvoyez-la une fois la connexion revenue.';
-  }
-  return error.status === TOO_MANY
-    ? 'Trop de messages sont partis de votre adresse ou de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.'
-    : 'Votre recherche reste ici. Si cela se répète, appelez-moi ou écrivez-moi.';
-}
 
 type ChipChoiceProps = { title: string; name: string; choices: readonly string[] };
 

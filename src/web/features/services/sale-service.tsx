@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ServicesTexts } from '#contract/content/services-texts.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import type { SoldProperty } from '#contract/property/property-summary.ts';
-import { CONTACT_PATH } from '#contract/public-paths.ts';
+import { SELL_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Ledger } from '#web/ui/layout/ledger.tsx';
@@ -44,7 +44,7 @@ export function SaleService({ texts, sold }: SaleServiceProps) {
           <div className="w-full">
             <Ledger lines={kinds} />
           </div>
-          <ButtonLink to={CONTACT_PATH}>Demander une estimation</ButtonLink>
+          <ButtonLink to={SELL_PATH}>Demander une estimation</ButtonLink>
         </div>
       </div>
       {sold.length > 0 && <RecentlySold properties={sold} />}

@@ -6,6 +6,7 @@ import {
   LEGAL_NOTICE_PATH,
   PRIVACY_PATH,
   SEARCH_PATH,
+  SELL_PATH,
   SERVICES_PATH,
 } from '#contract/public-paths.ts';
 import type { RootData } from '#web/api/site.ts';
@@ -17,6 +18,7 @@ const WAYS_ON = [
   { to: CATALOGUE_PATH, label: 'Vente' },
   { to: SERVICES_PATH, label: 'Services' },
   { to: SEARCH_PATH, label: 'Décrire ma recherche' },
+  { to: SELL_PATH, label: 'Vendre mon bien' },
 ];
 
 const LEGAL_LINKS = [

@@ -5,18 +5,23 @@ import type { Failed, Sending } from '#web/browser/use-sending.ts';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Button } from './button.tsx';
 
-type SendingControlsProps = SendingOutcomeProps & { label: string; quota: SendingQuota | undefined };
+type SendingControlsProps = SendingOutcomeProps & {
+  label: string;
+  quota: SendingQuota | undefined;
+  worksWithoutScripts?: boolean;
+};
 
 /** The end of a form that visitors send: what became of it, how much may still be sent, and its button. */
-export function SendingControls({ label, quota, ...outcome }: SendingControlsProps) {
+export function SendingControls({ label, quota, worksWithoutScripts = false, ...outcome }: SendingControlsProps) {
   const { kind } = outcome.sending;
+  const maySend = quota ? quota.permission.kind === 'allowed' : worksWithoutScripts;
   return (
     <>
       <SendingOutcome {...outcome} />
       {quota && <QuotaNotices quota={quota} wasRefused={kind === 'too-early'} />}
       <div className="w-64 max-w-full">
-        {/* Disabled until hydration: the sending quota is in the browser's storage. */}
-        <Button type="submit" size="lg" wide disabled={kind === 'sending' || quota?.permission.kind !== 'allowed'}>
+        {/* Most are disabled until hydration: the sending quota is in the browser's storage. */}
+        <Button type="submit" size="lg" wide disabled={kind === 'sending' || !maySend}>
           {kind === 'sending' ? 'Envoi en cours...' : label}
         </Button>
       </div>

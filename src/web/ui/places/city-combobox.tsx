@@ -22,6 +22,8 @@ type CityComboboxProps = {
   value: string;
   placeholder: string;
   name?: string;
+  /** Any commune will do, with homes for sale there or none. */
+  isOfCommunes?: boolean;
   suggestions: CitySuggestions;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -31,7 +33,7 @@ type CityComboboxProps = {
 
 /** A text field that proposes towns: the combobox of the ARIA practices, with its list. */
 export function CityCombobox({ label, error, value, suggestions, isOpen, ...props }: CityComboboxProps) {
-  const { placeholder, name, onToggle: setOpen, onType, onSelect } = props;
+  const { placeholder, name, isOfCommunes = false, onToggle: setOpen, onType, onSelect } = props;
   const [highlightedCity, setHighlightedCity] = useState<string>();
   const { cities, isKnown, of: text, settle } = suggestions;
   // By name: the answer for what is typed may arrive after an arrow was pressed, and move the rows.
@@ -77,7 +79,7 @@ export function CityCombobox({ label, error, value, suggestions, isOpen, ...prop
 
   const hasList = isOpen && cities.length > 0;
   return (
-    <Field label={label} hint="Commune, région ou code postal" error={error}>
+    <Field label={label} hint={isOfCommunes ? undefined : 'Commune, région ou code postal'} error={error}>
       {(control) => (
         <div ref={root} className="relative">
           <input
@@ -105,10 +107,12 @@ export function CityCombobox({ label, error, value, suggestions, isOpen, ...prop
             }}
             onKeyDown={pressKey}
           />
-          {hasList && <CityOptions id={listId} {...{ cities, text, highlighted }} onSelect={select} />}
+          {hasList && (
+            <CityOptions id={listId} {...{ cities, text, highlighted }} hasCounts={!isOfCommunes} onSelect={select} />
+          )}
           {isOpen && isKnown && cities.length === 0 && (
             <p className="absolute inset-x-0 top-full mt-1.5 z-20 rounded-md border border-line bg-card px-4.5 py-3 text-muted shadow-2">
-              Aucune ville du catalogue ne correspond.
+              {isOfCommunes ? 'Aucune commune' : 'Aucune ville du catalogue'} ne correspond.
             </p>
           )}
           <p aria-live="polite" className="sr-only">

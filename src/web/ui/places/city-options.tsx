@@ -9,11 +9,12 @@ type CityOptionsProps = {
   /** The text that was typed, underlined where it is found. */
   text: string;
   highlighted: number;
+  hasCounts: boolean;
   onSelect: (city: string) => void;
 };
 
 /** Six rows, then it scrolls. Focus stays in the field, whose `aria-activedescendant` is the highlighted row. */
-export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOptionsProps) {
+export function CityOptions({ id, cities, text, highlighted, hasCounts, onSelect }: CityOptionsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
@@ -45,11 +46,13 @@ export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOpt
           className="flex min-h-11 cursor-pointer scroll-my-1.5 items-center justify-between gap-4 rounded-sm px-3 hover:bg-mer-50 aria-selected:bg-mer-100 aria-selected:font-semibold aria-selected:text-mer-900"
         >
           <CityName name={city.name} text={text} />
-          <span
-            // It stands beside the name and is read with it, but is no part of its text.
-            data-count={`${city.kind === 'region' ? 'région · ' : ''}${countLabel(city.count)}`}
-            className="text-sm font-normal whitespace-nowrap text-subtle forced-colors:text-inherit before:content-[attr(data-count)]"
-          />
+          {hasCounts && (
+            <span
+              // It stands beside the name and is read with it, but is no part of its text.
+              data-count={`${city.kind === 'region' ? 'région · ' : ''}${countLabel(city.count)}`}
+              className="text-sm font-normal whitespace-nowrap text-subtle forced-colors:text-inherit before:content-[attr(data-count)]"
+            />
+          )}
         </li>
       ))}
     </ul>
