@@ -8,6 +8,8 @@ export type ErrorEnvelope = {
   code?: 'second_factor_required' | 'password_change_required';
   /** Sentences under the name of the field they are about. */
   errors?: FieldErrors;
+  /** What is in the way: the record that is there already. */
+  data?: { data: unknown };
 };
 
 export type FieldErrors = Record<string, string[]>;

@@ -6,6 +6,8 @@ type Details = {
   message?: string;
   /** Sentences by field. */
   errors?: FieldErrors;
+  /** What is in the way: the record that is there already. */
+  existing?: unknown;
   /** Response headers, such as Retry-After. */
   headers?: Record<string, string>;
 };
@@ -14,13 +16,15 @@ type Details = {
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly errors: FieldErrors | undefined;
+  readonly existing: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(code: FailureCode, { message, errors, headers = {} }: Details = {}) {
+  constructor(code: FailureCode, { message, errors, existing, headers = {} }: Details = {}) {
     super(message ?? failures[code].message);
     this.name = 'Failure';
     this.code = code;
     this.errors = errors;
+    this.existing = existing;
     this.headers = headers;
   }
 }

@@ -72,6 +72,7 @@ const errorSchema = z
     message: z.string(),
     code: z.literal('second_factor_required').optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    data: one(z.unknown()).optional().describe('With 409: what is there already, where a call says so.'),
   })
   .openapi('Error');
 

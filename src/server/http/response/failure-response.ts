@@ -72,8 +72,14 @@ function isTold(code: FailureCode): code is NonNullable<ErrorEnvelope['code']> {
   return code === 'second_factor_required' || code === 'password_change_required';
 }
 
-function bodyOf({ code, message, errors }: Failure): ErrorEnvelope {
-  return { status: 'error', message, ...(isTold(code) && { code }), ...(errors && { errors }) };
+function bodyOf({ code, message, errors, existing }: Failure): ErrorEnvelope {
+  return {
+    status: 'error',
+    message,
+    ...(isTold(code) && { code }),
+    ...(errors && { errors }),
+    ...(existing !== undefined && { data: { data: existing } }),
+  };
 }
 
 function statusOf({ code }: Failure): number {
