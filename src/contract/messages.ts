@@ -49,6 +49,10 @@ export const failures = {
     status: 409,
     message: "Cette visite a été modifiée entre-temps par quelqu'un d'autre. Rechargez-la avant d'enregistrer.",
   },
+  visit_confirmed: {
+    status: 409,
+    message: "Une visite de ce bien est confirmée : annulez-la d'abord dans l'agenda.",
+  },
   search_already_made: { status: 409, message: 'Ce message est déjà devenu une recherche.' },
   seller_changed: {
     status: 409,
@@ -222,6 +226,8 @@ export const notices = {
   messageDeleted: 'Message supprimé avec succès',
   messageRestored: 'Message rétabli avec succès',
   searchCreated: 'Recherche créée avec succès',
+  visitOverlaps: (title: string, hour: string, name: string) =>
+    `Une autre visite est confirmée à la même heure : ${title}, ${hour}, ${name}.`,
   appointmentDeleted: 'Visite supprimée avec succès',
   searchDeleted: 'Recherche supprimée avec succès',
   sellerDeleted: 'Vendeur supprimé avec succès',

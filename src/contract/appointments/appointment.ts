@@ -15,6 +15,18 @@ export const MAX_SLOTS = 3;
 /** Half-days are proposed from tomorrow up to this many days ahead. */
 const MAX_SLOT_DAYS = 60;
 export const VISIT_MINUTES = { min: 15, max: 240, usual: 45 } as const;
+
+/** A visit before the agent has said anything of it. */
+export const NEW_APPOINTMENT = {
+  state: 'asked',
+  starts_at: null,
+  minutes: VISIT_MINUTES.usual,
+  meeting_point: null,
+  note: null,
+  feedback: null,
+  feedback_shared: 0,
+} as const;
+
 export const APPOINTMENT_MAX_LENGTHS = { meetingPoint: 200, note: 2000, feedback: 500, message: 2000 } as const;
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
@@ -28,6 +40,13 @@ export function weekdayLabel(day: string): string {
 /** 'samedi 5 décembre, matin'. */
 export function slotLabel({ on, part }: Slot): string {
   return `${weekdayLabel(on)}, ${PARTS[part]}`;
+}
+
+/** 'samedi 5 décembre à 14 h 30', of `2026-12-05T14:30`. */
+export function hourLabel(startsAt: string): string {
+  const [hour, minute] = startsAt.slice('YYYY-MM-DDT'.length).split(':');
+  const minutes = minute === '00' ? '' : `\u00a0${minute}`;
+  return `${weekdayLabel(startsAt.slice(0, 10))} à ${Number(hour)}\u00a0h${minutes}`;
 }
 
 /** The days that can be proposed on this day, tomorrow first. */

@@ -6,7 +6,12 @@ import { personColumns } from '#server/database/person-columns.ts';
 import type { AppointmentTable, Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { listCovers } from '#server/images/image-list-store.ts';
+import { lockJob } from '#server/jobs/job-store.ts';
+import { isOffered } from '#server/properties/audience-store.ts';
 import { laterThan } from '#server/properties/property-lock-store.ts';
+
+/** The job that tells a visitor what became of a visit. Its key is the id of the visit. */
+export const VISIT_MAIL = 'mail:visit';
 
 export type AppointmentRow = Selectable<AppointmentTable>;
 
@@ -19,7 +24,7 @@ export type AppointmentFields = Pick<
   'state' | 'starts_at' | 'minutes' | 'meeting_point' | 'note' | 'feedback' | 'feedback_shared'
 > & { propertyId: number; visitor: Visitor };
 
-type NewAppointment = AppointmentFields & { slots?: Slot[]; messageId?: number };
+export type NewAppointment = AppointmentFields & { slots?: Slot[]; messageId?: number };
 
 export function insertAppointment(
   transaction: Database,
@@ -41,7 +46,7 @@ export function insertAppointment(
     .executeTakeFirstOrThrow();
 }
 
-export function changeAppointment(
+export function updateAppointment(
   transaction: Database,
   { id, updated_at }: AppointmentRow,
   fields: AppointmentFields,
@@ -55,8 +60,15 @@ export function changeAppointment(
     .executeTakeFirstOrThrow();
 }
 
-/** Nothing else changes or deletes it until the transaction ends. */
-export async function lockAppointment(transaction: Database, id: number): Promise<AppointmentRow> {
+/** Nothing else changes or deletes it until the transaction ends, nor answers the proposals of its home to its person. */
+export async function lockAppointment(
+  transaction: Database,
+  id: number,
+): Promise<{ row: AppointmentRow; isLeaving: boolean }> {
+  // In one order: the end of a mail locks its job first, and a change of a search its person.
+  const isLeaving = await lockJob(transaction, { kind: VISIT_MAIL, key: id });
+  const known = await transaction.selectFrom('appointment').select('search_id').where('id', '=', id).executeTakeFirst();
+  if (known?.search_id) await lockSearcher(transaction, known.search_id);
   const row = await transaction
     .updateTable('appointment')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -65,11 +77,21 @@ export async function lockAppointment(transaction: Database, id: number): Promis
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new Failure('appointment_not_found');
-  return row;
+  return { row, isLeaving };
 }
 
-export async function deleteAppointment(transaction: Database, id: number): Promise<void> {
-  await transaction.deleteFrom('appointment').where('id', '=', id).execute();
+/** It is still there for the mail that cancels it, and for nothing else. */
+export function hideAppointment(transaction: Database, id: number, now: Date): Promise<AppointmentRow> {
+  return transaction
+    .updateTable('appointment')
+    .set({ state: 'cancelled', deleted_at: now.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteAppointment(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('appointment').where('id', '=', id).execute();
 }
 
 /** The person of a search, which stays as it is until the transaction ends. */
@@ -81,6 +103,12 @@ export async function lockSearcher(transaction: Database, searchId: number): Pro
     .returning(['name', 'email', 'phone'])
     .executeTakeFirst();
   return row && { ...row, searchId };
+}
+
+/** The person of a search has another name or other addresses. */
+export async function updateVisitor(transaction: Database, visitor: Visitor & { searchId: number }): Promise<void> {
+  const change = visitorColumns(visitor);
+  await transaction.updateTable('appointment').set(change).where('search_id', '=', visitor.searchId).execute();
 }
 
 type Days = { from?: string | undefined; to?: string | undefined };
@@ -119,6 +147,27 @@ export async function getAppointment(db: Database, id: number): Promise<Appointm
   const [appointment] = await toJson(db, await select(db).where('appointment.id', '=', id).execute());
   if (!appointment) throw new Failure('appointment_not_found');
   return appointment;
+}
+
+/** A visit with somebody to write to, and what a mail says of the home. Also one that was deleted, until that is told. */
+export type MailedVisit = AppointmentRow & {
+  email: string;
+  title: string;
+  location: string;
+  reference: string | null;
+  /** Whether its page is there for the visitor. */
+  isOffered: boolean;
+};
+
+export async function findMailedVisit(db: Database, id: number): Promise<MailedVisit | undefined> {
+  const row = await select(db)
+    .select('reference')
+    .select((expression) => expression.case().when(isOffered(expression)).then(1).else(0).end().as('offered'))
+    .where('appointment.id', '=', id)
+    .executeTakeFirst();
+  if (!row?.email) return undefined;
+  const { offered, email, ...visit } = row;
+  return { ...visit, email, isOffered: offered === 1 };
 }
 
 function select(db: Database) {
@@ -172,7 +221,11 @@ async function toJson(
   });
 }
 
-function toRow({ propertyId, visitor: { searchId, ...person }, ...fields }: AppointmentFields) {
-  const { search_text: _, ...columns } = personColumns(person);
-  return { ...fields, ...columns, property_id: propertyId, search_id: searchId };
+function toRow({ propertyId, visitor, ...fields }: AppointmentFields) {
+  return { ...fields, ...visitorColumns(visitor), property_id: propertyId };
+}
+
+function visitorColumns({ name, email, phone, searchId }: Visitor) {
+  const { search_text: _, ...columns } = personColumns({ name, email, phone });
+  return { ...columns, search_id: searchId };
 }

@@ -109,6 +109,21 @@ describeOnEachDatabase('the agenda', (createDatabase) => {
     expect((await add({ starts_at: '2027-10-31T02:30', state: 'confirmed' })).status).toBe(201);
   });
 
+  test('warns of confirmed visits at the same time, and keeps them', async () => {
+    const { add, other } = await createSite();
+    await add({ starts_at: '2026-12-05T14:30', state: 'confirmed' });
+    await add({ starts_at: '2026-12-05T14:30' });
+    const warnings = async (json: object) =>
+      (await (await add({ state: 'confirmed', ...json })).json()).data.data.warnings;
+    expect(await warnings({ starts_at: '2026-12-05T13:45' })).toEqual([]);
+    expect(await warnings({ starts_at: '2026-12-05T15:15' })).toEqual([]);
+    const title = 'Une autre visite est confirmée à la même heure : Villa Alba, samedi 5 décembre à 14\u00a0h\u00a030';
+    expect(await warnings({ property_id: other, starts_at: '2026-12-05T14:00', minutes: 31 })).toEqual([
+      { field: 'starts_at', message: expect.stringContaining('13\u00a0h\u00a045, Marie Rossi.') },
+      { field: 'starts_at', message: `${title}, Marie Rossi.` },
+    ]);
+  });
+
   test('takes the person of a search', async () => {
     const { api, token, add, read } = await createSite();
     await api.post('/api/searches', { token, json: MARIE });

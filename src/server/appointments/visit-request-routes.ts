@@ -1,4 +1,4 @@
-import { slotLabel, VISIT_MINUTES } from '#contract/appointments/appointment.ts';
+import { NEW_APPOINTMENT, slotLabel } from '#contract/appointments/appointment.ts';
 import type { VisitRequest } from '#contract/appointments/appointment-json.ts';
 import { visitTexts } from '#contract/contact/contact-messages.ts';
 import { fieldErrors } from '#contract/messages.ts';
@@ -37,7 +37,7 @@ export function visitRequestRoutes({ db, now }: Services, { clientOf, read, stor
       make: (transaction, messageId, time) =>
         insertAppointment(
           transaction,
-          { ...NEW_REQUEST, propertyId, slots, visitor: { name, email, phone, searchId: null }, messageId },
+          { ...NEW_APPOINTMENT, propertyId, slots, visitor: { name, email, phone, searchId: null }, messageId },
           time,
         ),
     });
@@ -50,17 +50,6 @@ export function visitRequestRoutes({ db, now }: Services, { clientOf, read, stor
     if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
   }
 }
-
-/** Before the agent has said anything of it. */
-const NEW_REQUEST = {
-  state: 'asked',
-  starts_at: null,
-  minutes: VISIT_MINUTES.usual,
-  meeting_point: null,
-  note: null,
-  feedback: null,
-  feedback_shared: 0,
-} as const;
 
 async function isVisitable(db: Database, id: number): Promise<boolean> {
   const home = await db.selectFrom('property').select('id').where('id', '=', id).where(isOffered).executeTakeFirst();

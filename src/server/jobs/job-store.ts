@@ -50,6 +50,18 @@ export async function removeJobs(transaction: Database, kind: string, keys: (str
   await transaction.deleteFrom('job').where('kind', '=', kind).where('key', 'in', keys.map(String)).execute();
 }
 
+/** The job does not end until the transaction does. Returns whether a process runs it, or has died while it did. */
+export async function lockJob(transaction: Database, { kind, key }: NewJob): Promise<boolean> {
+  const job = await transaction
+    .updateTable('job')
+    .set(({ ref }) => ({ kind: ref('kind') }))
+    .where('kind', '=', kind)
+    .where('key', '=', String(key))
+    .returning('claimed_until')
+    .executeTakeFirst();
+  return typeof job?.claimed_until === 'string';
+}
+
 function toRow({ kind, key, payload = null, runAt = new Date(0) }: NewJob, now: Date) {
   const created_at = now.toISOString();
   const run_at = runAt > now ? runAt.toISOString() : created_at;

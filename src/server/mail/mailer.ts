@@ -17,6 +17,7 @@ export type Mail = {
   text: string;
   html: string;
   headers: Record<string, string>;
+  attachments?: { filename: string; contentType: string; content: string }[];
 };
 
 export type SendResult =

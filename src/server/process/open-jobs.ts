@@ -1,6 +1,7 @@
 import { failures } from '#contract/messages.ts';
 import { accountJobs } from '#server/accounts/account-mails.ts';
 import { alertCheckJob, alertMailJobs } from '#server/alerts/alert-jobs.ts';
+import { visitJobs } from '#server/appointments/visit-mails.ts';
 import { backupJob, backupMailJobs } from '#server/backup/nightly/backup-jobs.ts';
 import { feedJobs } from '#server/feeds/push/push-jobs.ts';
 import { importLanes } from '#server/imports/photo-job.ts';
@@ -54,6 +55,7 @@ function mailLane(needs: Omit<Needs, 'images'>, timing: Partial<MailTiming>): La
     ...accountJobs(withHandler),
     ...backupMailJobs(withHandler),
     proposalJob(withHandler),
+    ...visitJobs(withHandler),
     ...alertMailJobs(withHandler),
   ];
 }

@@ -3,6 +3,7 @@ import type { PersonKey } from '#contract/admin/person.ts';
 import { findSearchContradictions } from '#contract/schemas/people/search-schema.ts';
 import { SEARCHES_PER_PAGE, type SearchState } from '#contract/searches/search.ts';
 import type { SearchInput, SearchJson } from '#contract/searches/search-json.ts';
+import { updateVisitor } from '#server/appointments/appointment-store.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import { holdsWords, isPerson, personColumns } from '#server/database/person-columns.ts';
 import type { Database, SearchTable } from '#server/database/tables.ts';
@@ -128,6 +129,7 @@ export function updateSearch(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await updateVisitor(transaction, { ...changed, searchId: id });
     return toSearch(row);
   });
 }

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by `npm run calls`.
 
-type Error = { status: 'error'; message: string; code?: 'second_factor_required'; errors?: Record<string, string[]>; };
+type Error = { status: 'error'; message: string; code?: 'second_factor_required'; errors?: Record<string, string[]>; data?: { data?: unknown; }; };
 type SignedInUser = { id: string; email: string; role: string; };
 type Message = { id: number; from_name: string; from_email: string; phone: string; project: 'vente' | 'recherche'; message: string; to_name: string; reply_to: string; property: { id: number; title: string; is_private: 0 | 1; } | null; folder: 'inbox' | 'spam'; spam_reason: 'honeypot' | 'too-fast' | 'busy-address' | 'busy-site' | null; read_at: string | null; handled_at: string | null; delivery: { state: 'pending' | 'sent' | 'failed'; reason: string | null; attempts: number; next_attempt_at: string | null; sent_at: string | null; }; acknowledgement: 'none' | 'pending' | 'sent' | 'failed'; search_id: number | null; appointment_id: number | null; waited_seconds: number; created_at: string; };
 type Proposal = { id: number; created_at: string; message: string; mail: 'queued' | 'none'; delivery: 'pending' | 'sent' | 'failed' | null; properties: { id: number; title: string; url: string | null; opened_at: string | null; answer: 'interested' | 'visit' | 'declined' | null; note: string | null; }[]; };

@@ -5,6 +5,7 @@ import {
   proposedPropertySchema,
 } from '#contract/schemas/people/search-schema.ts';
 import { idSchema } from '#contract/schemas/rules.ts';
+import { followAnswer } from '#server/appointments/proposal-answers.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -31,10 +32,12 @@ const propose = adminRoute('post', '/{id}/proposals', {
 
 const answerOne = adminRoute('put', '/{id}/proposals/{proposalId}/properties/{propertyId}', {
   operationId: 'answerProposal',
-  summary: 'Record what a person says of a home that was proposed. What is left out stays as it is.',
+  summary:
+    'Record what a person says of a home that was proposed. What is left out stays as it is. `visit` makes a visit that is ' +
+    'asked for, and another answer takes it away; while a confirmed one is to come, that is refused, with the visit.',
   request: { params: proposedPropertySchema, body: jsonBody(proposalAnswerSchema) },
   responses: { 200: answer('The home as it was proposed', one(proposedPropertyJsonSchema)) },
-  failures: ['proposal_not_found'],
+  failures: ['proposal_not_found', 'search_not_found', 'visit_confirmed'],
 });
 
 /** The calls under `/searches`. */
@@ -57,10 +60,20 @@ export function proposalRoutes({ config, db, jobs, now }: Services): ApiRouter {
     })
     .openapi(answerOne, async (c) => {
       const { id: searchId, proposalId, propertyId } = c.req.valid('param');
-      await recordAnswer(db, { searchId, proposalId, propertyId }, c.req.valid('json'));
-      const { properties } = await readProposal(db, proposalId);
-      const home = properties.find(({ id }) => id === propertyId);
+      const change = c.req.valid('json');
+      const home = await db.transaction().execute(async (transaction) => {
+        const { name, email, phone } = await lockSearch(transaction, searchId);
+        if (change.answer !== undefined) {
+          const answered = { visitor: { name, email, phone, searchId }, proposalId, propertyId };
+          const hasMail = await isMailSet({ config, db: transaction });
+          await followAnswer(transaction, answered, change.answer, { hasMail, now: now() });
+        }
+        await recordAnswer(transaction, { searchId, proposalId, propertyId }, change);
+        const { properties } = await readProposal(transaction, proposalId);
+        return properties.find(({ id }) => id === propertyId);
+      });
       if (!home) throw new Failure('proposal_not_found');
+      jobs.wake();
       return success(c, { data: home });
     });
 

@@ -4,6 +4,7 @@ import type { Flag } from '#contract/property/choices.ts';
 import { PROPOSAL_LINK_DAYS, type ProposalAnswer } from '#contract/searches/search.ts';
 import type { ProposalJson, ProposedPropertyJson } from '#contract/searches/search-json.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
+import { isVisitPlanned } from '#server/appointments/answer-store.ts';
 import type { Database, ProposalTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';
@@ -33,9 +34,11 @@ export async function createProposal(transaction: Database, proposal: NewProposa
   for (const [position, propertyId] of propertyIds.entries()) {
     const link = { propertyId, name: search.name, note: null, expiresAt };
     const link_id = homes.get(propertyId) ? await addLink(transaction, link, now) : null;
+    const isPlanned = await isVisitPlanned(transaction, { search_id: search.id, property_id: propertyId });
+    const answer = isPlanned ? 'visit' : null;
     await transaction
       .insertInto('proposal_property')
-      .values({ proposal_id: id, property_id: propertyId, position, link_id, answer: null, note: null })
+      .values({ proposal_id: id, property_id: propertyId, position, link_id, answer, note: null })
       .execute();
   }
   if (hasMail) await addJob(transaction, { kind: PROPOSAL_MAIL, key: id }, now);
