@@ -468,6 +468,8 @@ export const linkTexts = {
   listFailed: 'Une erreur est survenue lors du chargement des liens.',
   endFailed: "Le lien n'a pas pu être retiré.",
   confirmEnd: (name: string) => `Mettre fin au lien pour ${name} ?`,
+  confirmEndOfOwner: 'Mettre fin au lien du propriétaire ?',
+  confirmReplace: "Créer un nouveau lien ? Celui d'avant n'ouvrira plus rien.",
   copied: 'Lien copié',
   copyYourself: 'Copiez ce lien :',
 } as const;

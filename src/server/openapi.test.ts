@@ -253,8 +253,11 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties/{id}/links', { id });
   await prove('DELETE /api/links/{id}', { id: link });
   await prove('DELETE /api/links/{id}', { id: link });
+  await prove('GET /api/demand');
+  await prove('GET /api/statistics/missed-searches');
   await prove('POST /api/properties/{id}/owner-link', { id });
   await prove('GET /api/properties/{id}/owner-link', { id });
+  await prove('GET /api/owner-links');
   await prove('DELETE /api/properties/{id}/owner-link', { id });
   await prove('GET /api/properties/{id}/owner-link', { id });
 

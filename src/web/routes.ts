@@ -6,6 +6,7 @@ export default [
     route('vente', 'routes/catalogue.tsx'),
     route('vente/:idAndSlug', 'routes/property.tsx'),
     route('prive/:token', 'routes/private-property.tsx'),
+    route('proprietaire/:token', 'routes/owner.tsx'),
     route('favoris', 'routes/favorites.tsx'),
     route('selection', 'routes/selection.tsx'),
     route('comparer', 'routes/comparison.tsx'),

@@ -24,6 +24,9 @@ export type Statistics = { days: DayStatistics[]; properties: PropertyStatistics
 /** How long the server's log is kept at most; deploy/journald.conf sees to it. */
 export const LOG_MONTHS = 6;
 
+/** How long it is counted what visitors looked for in vain. */
+export const MISSED_SEARCH_DAYS = 30;
+
 /** How long counts are kept: the CNIL allows this without consent. */
 export const STATISTICS_MONTHS = 25;
 export const DEFAULT_STATISTICS_DAYS = 30;

@@ -4,6 +4,7 @@ import { alertTexts } from '#contract/alerts/alert-messages.ts';
 import { type CatalogueFilters, filtersFromSearch, PRICE_SLIDER } from '#contract/catalogue/catalogue.ts';
 import { alertPath } from '#contract/public-paths.ts';
 import { alertSummarySchema, alertTokenSchema, newAlertSchema } from '#contract/schemas/people/alert-schema.ts';
+import { BUDGETS } from '#contract/statistics/demand.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -105,7 +106,6 @@ function requireNoWait(seconds: number): void {
 
 /** A region or a town that one person alone looks for is shown too: it names nobody. */
 const MAX_LINES = 10;
-const BUDGETS = [200_000, 350_000, 500_000, 750_000, 1_000_000] as const;
 
 /** What the people behind these searches look for. */
 export function summarise(searches: string[]): AlertSummary {

@@ -28,13 +28,16 @@ describeOnEachDatabase('the link of an owner', (createDatabase) => {
   }
 
   test('is made once, and told again', async () => {
-    const { id, createLink, read, open } = await createSite();
+    const { api, token, id, createLink, read, open } = await createSite();
     expect((await read()).status).toBe(404);
 
     const url = await createLink();
 
     expect(url).toMatch(/^https:\/\/site\.test\/proprietaire\/[\w-]{32}$/);
-    expect((await (await read()).json()).data.data).toEqual({ url, created_at: NOW.toISOString() });
+    const link = { url, created_at: NOW.toISOString() };
+    expect((await (await read()).json()).data.data).toEqual(link);
+    const all = await (await api.get('/api/owner-links', { token })).json();
+    expect(all.data.data).toEqual([{ ...link, property_id: id }]);
     expect(await open(url)).toEqual({ id, published_at: expect.any(String) });
   });
 
@@ -80,5 +83,6 @@ describeOnEachDatabase('the link of an owner', (createDatabase) => {
     expect((await api.get(path)).status).toBe(401);
     expect((await api.post(path)).status).toBe(401);
     expect((await api.delete(path)).status).toBe(401);
+    expect((await api.get('/api/owner-links')).status).toBe(401);
   });
 });

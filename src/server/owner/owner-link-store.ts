@@ -29,6 +29,10 @@ export async function getOwnerLink(db: Database, propertyId: number): Promise<Ow
   return link;
 }
 
+export function listOwnerLinks(db: Database): Promise<(OwnerLink & { property_id: number })[]> {
+  return db.selectFrom('owner_link').selectAll().orderBy('property_id').execute();
+}
+
 export async function deleteOwnerLink(db: Database, propertyId: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('owner_link')

@@ -5,6 +5,7 @@ import { createAlertPage } from '#server/alerts/alert-page.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { openLink } from '#server/links/open-link.ts';
 import { offersAlerts } from '#server/mail/mail-settings-store.ts';
+import { readOwnerView } from '#server/owner/owner-view.ts';
 import { createSalePage } from '#server/sellers/sale-request.ts';
 import type { Services } from '#server/services/services.ts';
 import { type ContentChange, readWords, withChange } from '#server/site-content/content-store.ts';
@@ -59,6 +60,7 @@ export function createPages(build: Build, services: Services): Pages {
       frameContext,
       legalContext,
       privateLinkContext,
+      ownerContext,
       siteContext,
       wordsContext,
       nonceContext,
@@ -80,6 +82,7 @@ export function createPages(build: Build, services: Services): Pages {
     });
     context.set(legalContext, () => watch(readLegalInformation(services)));
     context.set(privateLinkContext, (token) => watch(openLink(services, token, request)));
+    context.set(ownerContext, (token) => watch(readOwnerView(services, token)));
     context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });
     context.set(saleContext, (sale) => watch(salePage(client, sale)));
     context.set(nonceContext, nonce);

@@ -1,6 +1,7 @@
 import { LINK_KEPT_DAYS } from '#contract/property/private-link.ts';
 import { TRASH_DAYS } from '#contract/property/property-json.ts';
-import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
+import { MISSED_SEARCH_DAYS, STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
+import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { purgeAlerts } from '#server/alerts/alert-end-store.ts';
 import { removeExpiredBackups } from '#server/backup/before-migration.ts';
@@ -16,6 +17,7 @@ import { purgeDeletedMessages, purgeMessages } from '#server/messages/message-de
 import { purgeSearches } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
+import { purgeMissedSearches } from '#server/statistics/missed-search-store.ts';
 import { purgeVisits } from '#server/statistics/visit-store.ts';
 import { findAndDeleteTrashed, listExpiredTrash } from '#server/trash/trash-store.ts';
 
@@ -112,6 +114,7 @@ async function purgeStatistics({ db, log, now }: Needs): Promise<void> {
   const firstDay = monthsBefore(now(), STATISTICS_MONTHS).toISOString().slice(0, 10);
   const deleted = await purgeVisits(db, firstDay);
   if (deleted > 0) log.info({ deleted }, 'expired statistics deleted');
+  await purgeMissedSearches(db, daysBefore(agentDay(now()), MISSED_SEARCH_DAYS));
 }
 
 /** Deletes for good what was in the trash long enough. */

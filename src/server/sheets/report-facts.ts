@@ -2,11 +2,11 @@ import type { Property } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { STATISTICS_MONTHS, type VisitCounts } from '#contract/statistics/statistics.ts';
 import { agentDay, startOfAgentDay } from '#contract/time/agent-day.ts';
-import { addMonths } from '#contract/time/month.ts';
+import { addMonths, monthOf } from '#contract/time/month.ts';
 import { monthsBefore } from '#contract/time/time-span.ts';
-import { listImageTimes } from '#server/images/image-list-store.ts';
+import { findDemandFor } from '#server/demand/demand.ts';
 import { countLinks } from '#server/links/link-store.ts';
-import { listVersions } from '#server/properties/versions/version-store.ts';
+import { readWork } from '#server/owner/work.ts';
 import type { Services } from '#server/services/services.ts';
 import { listDayCounts, sumPublicCounts } from '#server/statistics/visit-store.ts';
 import { COUNTS, type ReportFacts } from './content/report-content.ts';
@@ -31,9 +31,10 @@ export async function readReportFacts(
     publicUrl: config.site.publicUrl,
     counts: isKept ? await listDayCounts(db, { ...days, propertyId: property.id }) : undefined,
     average: isKept ? await findAverage() : undefined,
-    versions: await listVersions(db, property),
-    photoTimes: await listImageTimes(db, property.id, time),
+    ...(await readWork(db, property, { ...time, today: agentDay(now()) })),
     links: await countLinks(db, property.id, time),
+    // How many there were in another month is not known.
+    demand: month === monthOf(agentDay(now())) ? await findDemandFor(db, property) : undefined,
   };
 
   async function findAverage(): Promise<VisitCounts | undefined> {

@@ -51,10 +51,10 @@ describe('GET /api/properties/{id}/report.pdf', () => {
       'Villa vue mer',
       'Référence : JP-104',
       '420 000 €',
-      'Visites par semaine',
+      'Consultations par semaine',
       '2 au 8',
       '16 au 18',
-      '25 visites moyenne : 10',
+      '25 consultations moyenne : 10',
       '1 contact moyenne : 0,3',
       'Ce qui a été fait',
       '1 fiche imprimée, 1 lien privé créé',
@@ -71,7 +71,7 @@ describe('GET /api/properties/{id}/report.pdf', () => {
     const { id } = await api.hasProperty();
     const { text } = await readReport(api, `/api/properties/${id}/report.pdf`);
     expect(text).toContain("Décembre 2026, jusqu'au 1er décembre");
-    expect(text).toContain('Aucune visite de votre bien en décembre');
+    expect(text).toContain('Aucune consultation de votre bien en décembre');
   });
 
   test('of an earlier month has that month alone', async () => {
@@ -200,7 +200,8 @@ test.each([
     ['2026-11-02', { views: 1_000_000, galleries: 9, favorites: 9, contacts: 9, shares: 9, sheets: 9 }],
   ]);
   const publicUrl = 'https://site.test';
-  const facts = { property, month: '2026-11', today: '2026-12-24', publicUrl, versions, photoTimes: [], links: 9 };
+  const nothing = { photoTimes: [], proposalTimes: [], visits: [] };
+  const facts = { property, month: '2026-11', today: '2026-12-24', publicUrl, versions, ...nothing, links: 9 };
   const agent = agentContent({ ...EMPTY_SETTINGS, agency_address: 'Route de Bastia '.repeat(12) }, aSite());
   const content = reportContent({ ...facts, counts });
 
@@ -211,8 +212,8 @@ test.each([
   const heightOf = (words: RegExp) =>
     items.flatMap((item) => ('str' in item && words.test(item.str) ? [item.transform[5]] : []))[0];
   // Baselines: each line is whole above the next.
-  expect(heightOf(/autres modifications$/) - heightOf(/^Une visite est/)).toBeGreaterThan(10);
-  expect(heightOf(/^Une visite est/) - heightOf(new RegExp(agent.name))).toBeGreaterThan(25);
+  expect(heightOf(/autres modifications$/) - heightOf(/^Une consultation est/)).toBeGreaterThan(10);
+  expect(heightOf(/^Une consultation est/) - heightOf(new RegExp(agent.name))).toBeGreaterThan(25);
   expect(text).toContain('30 novembre Annonce mise à jour');
   expect(text).toMatch(/et \d+ autres modifications/);
   expect(text.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''));

@@ -9,10 +9,10 @@ const MAX_REMEMBERED = 50_000;
 export type IsNewVisit = (address: string, what: string, now: Date) => boolean;
 
 /**
- * Tells the first visit of an address from its repetitions, for half an hour. In memory, under a key of this process:
+ * Tells the first visits of an address, one unless the rule says otherwise, from its repetitions for half an hour. In memory, under a key of this process:
  * nobody can find out later who it was.
  */
-export function createRecentVisits(): IsNewVisit {
+export function createRecentVisits(rule = ONCE): IsNewVisit {
   const { ofAddress } = createUses(randomBytes(32));
   const counts = new Map<string, { count: number; until: number }>();
 
@@ -23,7 +23,7 @@ export function createRecentVisits(): IsNewVisit {
       if (until > time && counts.size <= MAX_REMEMBERED) break;
       counts.delete(key);
     }
-    const uses = ofAddress(what, address, ONCE);
+    const uses = ofAddress(what, address, rule);
     if (uses.some(({ key, rule }) => (counts.get(key)?.count ?? 0) >= rule.limit)) return false;
     for (const { key, rule } of uses) {
       const { count, until } = counts.get(key) ?? { count: 0, until: time + rule.seconds * 1000 };

@@ -3,16 +3,22 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isAdmin } from '#contract/admin/auth.ts';
 import { statisticsQuerySchema, visitSchema } from '#contract/schemas/admin/statistics-schema.ts';
-import { COUNTED_KINDS, type Statistics, type VisitCounts } from '#contract/statistics/statistics.ts';
+import {
+  COUNTED_KINDS,
+  MISSED_SEARCH_DAYS,
+  type Statistics,
+  type VisitCounts,
+} from '#contract/statistics/statistics.ts';
 import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer, one, publicRoute } from '#server/http/api/api-description.ts';
+import { answer, listOf, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
 import { success } from '#server/http/response/success.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { listMissedSearches } from './missed-search-store.ts';
 import { createRecentVisits } from './recent-visits.ts';
 import { countVisit, listDayCounts, listPropertyCounts } from './visit-store.ts';
 
@@ -30,17 +36,28 @@ const read = adminRoute('get', '/', {
   responses: { 200: answer('The statistics', one(statisticsSchema)) },
 });
 
+const readMissed = adminRoute('get', '/missed-searches', {
+  operationId: 'listMissedSearches',
+  summary: `What visitors looked for and did not find in the last ${MISSED_SEARCH_DAYS} days, most frequent first. \`search\` has the parameters of the catalogue.`,
+  responses: { 200: answer('Searches', listOf(z.strictObject({ search: z.string(), count: z.int() }))) },
+});
+
 export function statisticsRoutes({ db, now }: Services): ApiRouter {
-  return createApiRouter().openapi(read, async (c) => {
-    const dates = lastDays(agentDay(now()), c.req.valid('query').days);
-    const [from = ''] = dates;
-    const counted = await listDayCounts(db, { from });
-    const data: Statistics = {
-      days: dates.map((date) => ({ date, ...(counted.get(date) ?? NOTHING) })),
-      properties: await listPropertyCounts(db, from),
-    };
-    return success(c, { data });
-  });
+  return createApiRouter()
+    .openapi(read, async (c) => {
+      const dates = lastDays(agentDay(now()), c.req.valid('query').days);
+      const [from = ''] = dates;
+      const counted = await listDayCounts(db, { from });
+      const data: Statistics = {
+        days: dates.map((date) => ({ date, ...(counted.get(date) ?? NOTHING) })),
+        properties: await listPropertyCounts(db, from),
+      };
+      return success(c, { data });
+    })
+    .openapi(readMissed, async (c) => {
+      const from = daysBefore(agentDay(now()), MISSED_SEARCH_DAYS);
+      return success(c, { data: await listMissedSearches(db, from) });
+    });
 }
 
 const NOTHING: VisitCounts = { views: 0, galleries: 0, favorites: 0, contacts: 0, shares: 0, sheets: 0 };
@@ -83,7 +100,7 @@ function nothing(c: Context<ApiEnvironment>) {
 }
 
 /** Whether a person makes this request, and not the agent. */
-function isCounted(c: Context<ApiEnvironment>): boolean {
+export function isCounted(c: Context<ApiEnvironment>): boolean {
   const user = c.get('user');
   return !(user && isAdmin(user)) && isPerson(c.req.raw.headers);
 }

@@ -322,6 +322,10 @@ export interface Calls {
       path: `/properties/${number}/owner-link`;
       answer: { data: { url: string; created_at: string; }; };
     };
+    '/owner-links': {
+      path: `/owner-links`;
+      answer: { data: { url: string; created_at: string; property_id: number; }[]; };
+    };
     '/properties/{id}/versions': {
       path: `/properties/${number}/versions`;
       answer: { data: PropertyVersion[]; };
@@ -477,6 +481,14 @@ export interface Calls {
       path: `/statistics`;
       query: { days?: string; };
       answer: { data: { days: { date: string; views: number; galleries: number; favorites: number; contacts: number; shares: number; sheets: number; }[]; properties: { id: number; title: string; views: number; galleries: number; favorites: number; contacts: number; shares: number; sheets: number; }[]; }; };
+    };
+    '/statistics/missed-searches': {
+      path: `/statistics/missed-searches`;
+      answer: { data: { search: string; count: number; }[]; };
+    };
+    '/demand': {
+      path: `/demand`;
+      answer: { data: ({ where: string; kind: 'bien' | 'maison' | 'appartement' | 'terrain' | 'programme'; buyers: number; budgets: { max: number | null; buyers: number; }[]; })[]; };
     };
     '/dashboard': {
       path: `/dashboard`;

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { AlertPage } from '#contract/alerts/alert.ts';
 import type { Words } from '#contract/content/words.ts';
+import type { OwnerView } from '#contract/property/owner-view.ts';
 import type { PrivateView } from '#contract/property/private-link.ts';
 import type { SaleOutcome, SaleRequest } from '#contract/sellers/sale-request.ts';
 import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
@@ -22,6 +23,8 @@ export const wordsContext = createContext<(page: string) => Promise<Words>>();
 export const legalContext = createContext<() => Promise<LegalInformation>>();
 /** The property behind a private link; undefined for a link that is not open. */
 export const privateLinkContext = createContext<(token: string) => Promise<PrivateView | undefined>>();
+/** What an owner reads of the sale; undefined for a link that opens nothing. */
+export const ownerContext = createContext<(token: string) => Promise<OwnerView | undefined>>();
 /** The alert behind a link of a mail. */
 export const alertContext = createContext<AlertPage>();
 /** Stores what a browser without scripts sends of a sale. */

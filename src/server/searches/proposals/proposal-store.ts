@@ -120,6 +120,23 @@ async function withHomes(db: Database, rows: Selectable<ProposalTable>[]): Promi
   }));
 }
 
+/** When a property was proposed to a person, from one time to before the other. */
+export async function listProposalTimes(
+  db: Database,
+  propertyId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('proposal_property')
+    .innerJoin('proposal', 'proposal.id', 'proposal_id')
+    .select('created_at')
+    .where('property_id', '=', propertyId)
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<', to.toISOString())
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
 type LatestProposal = { proposed_at: string; answer: ProposalAnswer | null };
 type Pair = { searchId?: number; propertyId?: number };
 

@@ -15,7 +15,7 @@ describe('the sentence', () => {
     [74, 9.9, 'Votre bien a été vu 74 fois en novembre'],
     [12, undefined, 'Votre bien a été vu 12 fois en novembre'],
     [12, 0, 'Votre bien a été vu 12 fois en novembre'],
-    [0, 100, 'Aucune visite de votre bien en novembre'],
+    [0, 100, 'Aucune consultation de votre bien en novembre'],
   ])('of %i views, with an average of %j', (views, average, sentence) => {
     expect(plain(viewsSentence({ month: '2026-11', views, average }))).toBe(sentence);
   });
@@ -95,6 +95,21 @@ describe('what was done', () => {
     ]);
   });
 
+  test('tells of proposals, and of visits without their visitors', () => {
+    const visits = [
+      { day: '2026-11-20', part: 'apres_midi', isDone: false, feedback: null },
+      { day: '2026-11-12', part: 'matin', isDone: true, feedback: 'Belle lumière' },
+      { day: '2026-10-12', part: 'matin', isDone: true, feedback: null },
+    ] as const;
+    const proposalTimes = ['2026-11-12T10:00:00Z', '2026-11-12T11:00:00Z', '2026-11-10T11:00:00Z'];
+    expect(doneIn(someFacts({ visits: [...visits], proposalTimes }))).toEqual([
+      "20 novembre: Visite prévue l'après-midi",
+      '12 novembre: Visite le matin : « Belle lumière »',
+      '12 novembre: Bien proposé à 2 acheteurs',
+      '10 novembre: Bien proposé à un acheteur',
+    ]);
+  });
+
   test('says nothing of the mandate', () => {
     const versions = [
       aVersion('2026-11-12T10:00:00Z', [
@@ -135,7 +150,7 @@ describe('a month without numbers', () => {
     expect(reportContent(someFacts()).figures).toEqual([]);
     const { figures } = reportContent(someFacts({ average: someCounts({ views: 161.6, contacts: 2.44 }) }));
     expect(figures.slice(0, 2)).toEqual([
-      { value: '0', label: 'visite', note: 'moyenne : 162' },
+      { value: '0', label: 'consultation', note: 'moyenne : 162' },
       { value: '0', label: 'contact', note: 'moyenne : 2,4' },
     ]);
   });
@@ -156,7 +171,7 @@ test('the property is named as on its page, a private one without its address', 
 
 function someFacts(overrides: Partial<ReportFacts> = {}): ReportFacts {
   const property = aProperty();
-  const nothing = { counts: new Map(), versions: [], photoTimes: [], links: 0 };
+  const nothing = { counts: new Map(), versions: [], photoTimes: [], proposalTimes: [], visits: [], links: 0 };
   return { property, month: '2026-11', today: '2026-11-18', publicUrl: 'https://site.test', ...nothing, ...overrides };
 }
 

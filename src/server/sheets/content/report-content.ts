@@ -5,16 +5,22 @@ import { ofName } from '#contract/text/elision.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
 import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { addMonths, dayOfMonth, formatMonth, monthName, monthOf } from '#contract/time/month.ts';
+import { actionsOf, counted, type Work } from '#server/owner/actions.ts';
 import { propertyAddress } from './property-content.ts';
-import { type ActionFacts, actionsOf } from './report-actions.ts';
 
-export type ReportFacts = Omit<ActionFacts, 'sheets'> & {
+export type ReportFacts = Work & {
+  property: Property;
+  month: string;
+  /** The private links that were made in that month. */
+  links: number;
   today: string;
   publicUrl: string;
   /** The counts of each day of the month; undefined once they were deleted. */
   counts?: Map<string, VisitCounts>;
   /** The average of the agent's public properties in that month, where there are enough of them. */
   average?: VisitCounts;
+  /** How many look for such a home now. */
+  demand?: string | undefined;
 };
 
 export type ReportContent = ReturnType<typeof reportContent>;
@@ -37,7 +43,14 @@ export function reportContent(facts: ReportFacts) {
     /** Stands in place of the weeks. */
     noViews: noViewsText(facts),
     figures: counts && (average || Object.values(sums).some((sum) => sum > 0)) ? figuresOf(sums, average) : [],
-    actions: actionsOf({ ...facts, sheets: sums.sheets }),
+    demand: facts.demand && `${facts.demand}.`,
+    actions: actionsOf({
+      ...facts,
+      sums: [
+        counted(sums.sheets, 'fiche imprimée', 'fiches imprimées'),
+        counted(facts.links, 'lien privé créé', 'liens privés créés'),
+      ],
+    }),
     noActions: `Aucune modification de l'annonce en ${monthName(month)}.`,
     notes: notesOf(facts),
   };
@@ -65,7 +78,7 @@ const MIN_AVERAGE = 10;
 
 /** 'Votre bien a été vu 214 fois en novembre, 32 % de plus que la moyenne'. */
 export function viewsSentence({ month, views, average }: Views): string {
-  if (views === 0) return `Aucune visite de votre bien en ${monthName(month)}`;
+  if (views === 0) return `Aucune consultation de votre bien en ${monthName(month)}`;
   const comparison = average && average >= MIN_AVERAGE ? `, ${compare(views, average)}` : '';
   return `Votre bien a été vu ${formatNumber(views)} fois en ${monthName(month)}${comparison}`;
 }
@@ -128,7 +141,7 @@ function noViewsText({ property, month, counts }: ReportFacts): string {
   if (!counts) return 'Les statistiques du site sont effacées après deux ans, comme la loi le demande.';
   if (property.is_private)
     return 'Votre bien est présenté en privé : sa page ne se trouve pas dans le catalogue du site.';
-  return 'La page de votre bien est en ligne. Chaque visite y est comptée, sans celles de votre agent.';
+  return 'La page de votre bien est en ligne. Chaque consultation y est comptée, sans celles de votre agent.';
 }
 
 function figuresOf(sums: VisitCounts, average: VisitCounts | undefined) {
@@ -140,7 +153,7 @@ function figuresOf(sums: VisitCounts, average: VisitCounts | undefined) {
 }
 
 const FIGURES: { name: keyof VisitCounts; one: string; many: string }[] = [
-  { name: 'views', one: 'visite', many: 'visites' },
+  { name: 'views', one: 'consultation', many: 'consultations' },
   { name: 'contacts', one: 'contact', many: 'contacts' },
   { name: 'galleries', one: 'galerie ouverte', many: 'galeries ouvertes' },
   { name: 'favorites', one: 'ajout aux favoris', many: 'ajouts aux favoris' },
@@ -155,7 +168,7 @@ function formatAverage(value: number): string {
 function notesOf({ counts, average }: ReportFacts): string[] {
   if (!counts) return [];
   return [
-    "Une visite est une ouverture de la page du bien ; celles de l'agent et des robots ne sont pas comptées.",
+    "Une consultation est une ouverture de la page du bien ; celles de l'agent et des robots ne sont pas comptées.",
     ...(average ? ['La moyenne est celle des biens en vente sur le site pendant la même période.'] : []),
   ];
 }

@@ -45,7 +45,7 @@ export function layOutProperty(pen: Pen, { content, picture }: ReportSheet, { x,
 
 /** A bar per week with its number above and its days below. The bars are decoration: the list of numbers says the same. */
 export function layOutWeeks(pen: Pen, weeks: ReportContent['weeks'], { x, y, width, height }: Frame): Part {
-  const heading = pen.block(['Visites par semaine'], HEADING, { x, y, width });
+  const heading = pen.block(['Consultations par semaine'], HEADING, { x, y, width });
   const most = Math.max(1, ...weeks.map(({ views = 0 }) => views));
   const slot = width / weeks.length;
   const baseline = heading.bottom + mm(2) + WEEK_VALUE.leading + height;

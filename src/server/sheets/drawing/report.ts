@@ -66,7 +66,9 @@ export function drawReport(sheet: ReportSheet): Promise<Buffer> {
     const name = pen.block(['Compte rendu vendeur'], NAME, { ...beside, y: MARGIN });
     const period = pen.block([content.period], PERIOD, { ...beside, y: name.bottom });
     const sentence = pen.titleBlock(content.sentence, [SENTENCE_SIZE], { ...left, y: MARGIN + MARK_SIZE + gap });
-    const property = layOutProperty(pen, sheet, { ...left, y: sentence.bottom + gap, height: heights.picture });
+    const demand = pen.block([content.demand ?? ''], PERIOD, { ...left, y: sentence.bottom + mm(2) });
+    const top = content.demand ? demand.bottom : sentence.bottom;
+    const property = layOutProperty(pen, sheet, { ...left, y: top + gap, height: heights.picture });
     const viewsPlace = { ...left, y: property.bottom + gap };
     const views =
       content.weeks.length > 0
@@ -81,6 +83,7 @@ export function drawReport(sheet: ReportSheet): Promise<Buffer> {
         pen.decoration(() => drawSiteMark(pen, { x: MARGIN, y: MARGIN, width: MARK_SIZE }, agent.mark));
         pen.paragraphs([name, period]);
         pen.text('H1', sentence);
+        if (content.demand) pen.text('P', demand);
         property.draw();
         views.draw();
         figures?.draw();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ALERT_MONTHS, DAYS_TO_BEGIN_AGAIN, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
 import { LINK_KEPT_DAYS } from '#contract/property/private-link.ts';
 import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
-import { LOG_MONTHS, STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
+import { LOG_MONTHS, MISSED_SEARCH_DAYS, STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
 import { Topic } from './facts.tsx';
@@ -89,8 +89,10 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
         Le site compte, par bien et par jour, combien de fois une annonce est vue, ses photos ouvertes, ajoutée aux
         favoris ou partagée, et combien de messages elle reçoit. Ce ne sont que des nombres : ni cookie, ni identifiant,
         ni adresse IP n'y est attaché, et personne ne peut être reconnu ni suivi d'une page à l'autre. Le propriétaire
-        du bien les lit dans le compte rendu que lui remet l'agent ; ils ne sont transmis à personne d'autre et sont
-        effacés au bout de {STATISTICS_MONTHS} mois.
+        du bien les lit sur la page et dans le compte rendu que lui remet l'agent ; ils ne sont transmis à personne
+        d'autre et sont effacés au bout de {STATISTICS_MONTHS} mois. Le site compte de même, par jour, les recherches du
+        catalogue qui ne trouvent rien, que l'agent seul peut lire et qui sont effacées au bout de {MISSED_SEARCH_DAYS}{' '}
+        jours. Il dit enfin combien d'acheteurs cherchent un bien dans un secteur, jamais moins de cinq, sans dire qui.
       </Answer>
       <Answer title="Les liens privés">
         Un bien peut vous être montré par un lien privé, fait pour vous. Le site garde alors le nom que l'agent lui a

@@ -4,6 +4,7 @@ import { DEFAULT_STATISTICS_DAYS } from '#contract/statistics/statistics.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
 import { AlertSummaryPanel } from '#web/features/admin-dashboard/alert-summary.tsx';
+import { DemandPart } from '#web/features/admin-dashboard/demand.tsx';
 import { SalesLine } from '#web/features/admin-dashboard/figures.tsx';
 import { OpeningCard } from '#web/features/admin-dashboard/opening.tsx';
 import { BackupLine, TaskList } from '#web/features/admin-dashboard/task-list.tsx';
@@ -46,6 +47,7 @@ export default function DashboardPage() {
           <Part title="Ventes">
             <SalesLine sales={waiting.data.sales} />
           </Part>
+          <DemandPart />
           {alerts.data && (
             <Part title="Alertes">
               <AlertSummaryPanel summary={alerts.data} />

@@ -8,6 +8,7 @@ import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { DOCUMENTS_ID, DocumentManager } from '#web/features/admin-documents/document-manager.tsx';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
+import { OWNER_LINK_ID, OwnerLink } from '#web/features/admin-links/owner-link.tsx';
 import { PRIVATE_LINKS_ID, PrivateLinks } from '#web/features/admin-links/private-links.tsx';
 import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
 import { originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
@@ -32,6 +33,7 @@ const PARTS = [
   { id: FITTING_SEARCHES_ID, label: 'Recherches' },
   { id: PRINT_PANEL_ID, label: 'Imprimer' },
   { id: PRIVATE_LINKS_ID, label: 'Liens privés' },
+  { id: OWNER_LINK_ID, label: 'Lien du propriétaire' },
   { id: HISTORY_ID, label: 'Historique' },
 ];
 
@@ -93,6 +95,7 @@ function EditProperty({ property }: { property: Property }) {
         <FittingSearches propertyId={property.id} />
         <PrintPanel property={property} />
         <PrivateLinks property={property} />
+        <OwnerLink propertyId={property.id} />
         <HistoryPanel property={property} onRestored={startOver} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DayPart } from '#contract/appointments/appointment.ts';
 import { type FieldName, fieldOf, type Section } from '#contract/property/fields.ts';
 
 import type { Property } from '#contract/property/property.ts';
@@ -7,16 +8,21 @@ import { formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { dayOfMonth, monthName, monthOf } from '#contract/time/month.ts';
 
-export type ActionFacts = {
-  property: Property;
-  month: string;
+/** A visit that was made, or is planned. */
+export type OwnerVisit = { day: string; part: DayPart; isDone: boolean; feedback: string | null };
+
+/** What was done for a property. */
+export type Work = {
   /** All versions of the property, newest first. */
   versions: PropertyVersion[];
-  /** When photos were added in that month. */
+  /** When photos were added. */
   photoTimes: string[];
-  sheets: number;
-  links: number;
+  /** When it was proposed to a person. */
+  proposalTimes: string[];
+  visits: OwnerVisit[];
 };
+
+export type ActionFacts = Work & { property: Property; month: string; sums: string[] };
 
 /** What an owner calls the fields of a section, and those that have a word of their own; others have that of the form. */
 const SECTION_WORDS: Partial<Record<Section, string>> = {
@@ -35,25 +41,26 @@ const FIELD_WORDS: Partial<Record<FieldName, string>> = {
   land_surface: 'terrain',
 };
 
-/** What the agent did in a month: sums first, then day by day, newest first. */
+/** What was done in a month: sums first, then day by day, newest first. */
 export function actionsOf(facts: ActionFacts): { when: string; text: string }[] {
-  const { property, month, versions, photoTimes, sheets, links } = facts;
+  const { property, month, versions, photoTimes, proposalTimes, visits, sums } = facts;
   const changes = changesPerDay(versions);
   const photos = countPerDay(photoTimes);
+  const proposals = countPerDay(proposalTimes);
+  const visitsOf = Map.groupBy(visits, ({ day }) => day);
   const created = agentDay(new Date(property.created_at));
-  const days = [...new Set([...changes.keys(), ...photos.keys(), created])]
+  const days = [...new Set([...changes.keys(), ...photos.keys(), ...proposals.keys(), ...visitsOf.keys(), created])]
     .filter((day) => day.startsWith(month))
     .sort()
     .reverse();
-  const sums = [
-    counted(sheets, 'fiche imprimée', 'fiches imprimées'),
-    counted(links, 'lien privé créé', 'liens privés créés'),
-  ];
-  const summary = sums.filter(Boolean).join(', ');
+  const sum = sums.filter(Boolean).join(', ');
+  const summary = sum.charAt(0).toUpperCase() + sum.slice(1);
   return [
     ...(summary ? [{ when: `En ${monthName(month)}`, text: summary }] : []),
     ...days.flatMap((day) =>
       [
+        ...(visitsOf.get(day) ?? []).map(describeVisit),
+        proposalText(proposals.get(day) ?? 0),
         ...describeChanges(changes.get(day) ?? new Map()),
         counted(photos.get(day) ?? 0, 'photo ajoutée', 'photos ajoutées'),
         day === created ? describeCreation(property, versions) : '',
@@ -128,7 +135,20 @@ function countPerDay(times: string[]): Map<string, number> {
   return days;
 }
 
+const PARTS: Record<DayPart, string> = { matin: 'le matin', apres_midi: "l'après-midi" };
+
+function describeVisit({ part, isDone, feedback }: OwnerVisit): string {
+  const said = feedback ? `\u00a0: «\u00a0${feedback}\u00a0»` : '';
+  return `${isDone ? 'Visite' : 'Visite prévue'} ${PARTS[part]}${said}`;
+}
+
+/** The agent's own work, so it is told as it is. */
+function proposalText(count: number): string {
+  if (count === 0) return '';
+  return `Bien proposé à ${count > 1 ? `${count} acheteurs` : 'un acheteur'}`;
+}
+
 /** '1 photo ajoutée', '3 photos ajoutées'; nothing for none. */
-function counted(count: number, one: string, many: string): string {
+export function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count}\u00a0${count > 1 ? many : one}`;
 }
