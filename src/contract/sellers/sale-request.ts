@@ -16,7 +16,8 @@ export type SaleRequest = Pick<
 export type SaleOutcome =
   | { kind: 'stored' }
   | { kind: 'refused'; errors: FieldErrors }
-  | { kind: 'wait'; seconds: string };
+  | { kind: 'wait'; seconds: string }
+  | { kind: 'failed' };
 
 /** What the agent reads in his inbox: the home and the project in words, then those of the person. */
 export function saleWords(request: SaleRequest): string {

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import { SENDING_LIMITS } from '#contract/contact/contact.ts';
+import type { SaleOutcome, SaleRequest } from '#contract/sellers/sale-request.ts';
 import { createApiClient } from '#web/api/api-client.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
-import { ApiError, type ApiOptions, type Fetch } from '#web/api/api-request.ts';
+import { ApiError, type ApiOptions, createApiRequest, type Fetch } from '#web/api/api-request.ts';
 import { createSelectionCalls } from '#web/api/selection-calls.ts';
 import { createSoldCalls } from '#web/api/sold-calls.ts';
 
@@ -29,6 +31,23 @@ export function createHostCalls(apiUrl: string, log: Logger): CatalogueCalls {
       throw error;
     }
   }
+}
+
+/** Passes on what a browser without scripts sends of a sale. To that host, all of them come from this server. */
+export function createHostSale(apiUrl: string) {
+  const request = createApiRequest(hostOptions(apiUrl));
+  return async (sale: SaleRequest & { website: string }): Promise<SaleOutcome> => {
+    const headers = { 'Content-Type': 'application/json' };
+    try {
+      await request('/sale-requests', { method: 'POST', headers, body: JSON.stringify(sale) });
+      return { kind: 'stored' };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 422) return { kind: 'refused', errors: error.errors };
+      if (error.status === 429) return { kind: 'wait', seconds: String(SENDING_LIMITS.secondsApart) };
+      throw error;
+    }
+  };
 }
 
 export function hostOptions(apiUrl: string): ApiOptions {

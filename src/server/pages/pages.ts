@@ -15,7 +15,7 @@ import { readSender } from '#server/site-settings/current-site.ts';
 import { readLegalInformation } from '#server/site-settings/settings-store.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { createHostCalls } from './api-host.ts';
+import { createHostCalls, createHostSale } from './api-host.ts';
 import { createCatalogueCalls } from './catalogue-calls.ts';
 import { secureDocument } from './content-security-policy.ts';
 
@@ -46,7 +46,7 @@ export function createPages(build: Build, services: Services): Pages {
   const { config, db, log } = services;
   const { site } = config;
   const alertPage = createAlertPage(services);
-  const salePage = createSalePage(services);
+  const salePage = site.apiUrl ? createHostSale(site.apiUrl) : createSalePage(services);
   const catalogue = site.apiUrl ? createHostCalls(site.apiUrl, log) : createCatalogueCalls(services);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
@@ -84,7 +84,8 @@ export function createPages(build: Build, services: Services): Pages {
     context.set(privateLinkContext, (token) => watch(openLink(services, token, request)));
     context.set(ownerContext, (token) => watch(readOwnerView(services, token)));
     context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });
-    context.set(saleContext, (sale) => watch(salePage(client, sale)));
+    // In an outage the page comes back with what was typed.
+    context.set(saleContext, (sale) => watch(salePage(sale, client)).catch(() => ({ kind: 'failed' })));
     context.set(nonceContext, nonce);
     context.set(apiContext, watchCalls(catalogue, watch));
     context.set(reportErrorContext, (error) => {

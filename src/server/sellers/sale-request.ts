@@ -12,7 +12,7 @@ import { createSeller } from './seller-store.ts';
 /** Takes what the page's own form sends, without scripts. */
 export function createSalePage(services: Services) {
   const reception = createReception(services);
-  return async (client: string, typed: object): Promise<SaleOutcome> => {
+  return async (typed: object, client: string): Promise<SaleOutcome> => {
     const read = saleRequestSchema.safeParse(typed);
     if (!read.success) return { kind: 'refused', errors: toFieldErrors(read.error.issues) };
     try {

@@ -128,13 +128,13 @@ describeOnEachDatabase("an owner's request", (createDatabase) => {
   test('is taken from the page as from the API, within the same limits', async () => {
     const { api, ask, sellers } = await createSite();
     const page = createSalePage(api.services);
-    expect(await page('192.0.2.1', { ...REQUEST, place: 'Atlantide' })).toMatchObject({
+    expect(await page({ ...REQUEST, place: 'Atlantide' }, '192.0.2.1')).toMatchObject({
       kind: 'refused',
       errors: { place: [expect.stringContaining('Atlantide')] },
     });
-    expect(await page('192.0.2.1', { ...REQUEST, rooms: -1 })).toMatchObject({ kind: 'refused' });
-    expect(await page('192.0.2.1', REQUEST)).toEqual({ kind: 'stored' });
-    expect(await page('192.0.2.1', REQUEST)).toEqual({ kind: 'wait', seconds: '60' });
+    expect(await page({ ...REQUEST, rooms: -1 }, '192.0.2.1')).toMatchObject({ kind: 'refused' });
+    expect(await page(REQUEST, '192.0.2.1')).toEqual({ kind: 'stored' });
+    expect(await page(REQUEST, '192.0.2.1')).toEqual({ kind: 'wait', seconds: '60' });
     expect((await ask()).status).toBe(429);
     expect(await sellers()).toHaveLength(1);
   });

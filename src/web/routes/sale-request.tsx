@@ -36,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answerWith('stored', 200);
     case 'refused':
       return answerWith({ fields, errors: toFormErrors(outcome.errors), sentence: saleTexts.mistakes }, 422);
+    case 'failed':
+      return answerWith({ fields, errors: {}, sentence: saleTexts.failed }, 503);
     case 'wait':
       return answerWith({ fields, errors: {}, sentence: saleTexts.tooMany }, 429, { 'Retry-After': outcome.seconds });
   }
