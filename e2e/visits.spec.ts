@@ -9,6 +9,7 @@ import { expectToFit } from './screen-widths.ts';
 
 const VISITS = '/admin/visits';
 const [, , ON = '', NEXT = ''] = slotDays(agentDay(new Date()));
+const HALF_DAYS = { name: /^Quand pouvez-vous venir/ };
 const MORNING = slotLabel({ on: ON, part: 'matin' });
 
 test.beforeEach(({ api }) => api.deleteVisits());
@@ -21,7 +22,7 @@ test('on a phone, a visitor asks for a visit and the agent confirms it', async (
   await page.getByRole('button', { name: 'Demander une visite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Demander une visite' });
   await expect(dialog).toContainText('Villa du port');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(28);
+  await expect(dialog.getByRole('group', HALF_DAYS).getByRole('checkbox')).toHaveCount(28);
   await dialog.getByRole('checkbox', { name: MORNING }).check();
   await dialog.getByRole('checkbox', { name: slotLabel({ on: NEXT, part: 'apres_midi' }) }).check();
   await expect(dialog.getByText('2 demi-journées choisies, une autre est possible.')).toBeVisible();
@@ -79,7 +80,7 @@ test('the half-days are three at most, chosen with the keyboard alone', async ({
   await page.getByRole('button', { name: 'Demander une visite' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Fermer' })).toBeFocused();
-  const boxes = page.getByRole('dialog').getByRole('checkbox');
+  const boxes = page.getByRole('group', HALF_DAYS).getByRole('checkbox');
   await page.keyboard.press('Tab');
   await expect(boxes.first()).toBeFocused();
   for (let count = 0; count < 3; count += 1) {
@@ -96,6 +97,25 @@ test('the half-days are three at most, chosen with the keyboard alone', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Demander une visite' })).toBeFocused();
+});
+
+test('who has a home to sell too is led on, with the name filled in', async ({ page, api }) => {
+  const villa = await aVilla(api);
+  await page.goto(villa.path);
+  await page.getByRole('button', { name: 'Demander une visite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Plus de dates' }).click();
+  await dialog.getByRole('checkbox').nth(40).check();
+  await page.reload();
+  await page.getByRole('button', { name: 'Demander une visite' }).click();
+  await expect(dialog.getByRole('checkbox').nth(40)).toBeChecked();
+  await dialog.getByLabel('Nom (Prénom et Nom)').fill('Ghjulia Susini');
+  await dialog.getByLabel('Email').fill('ghjulia@example.com');
+  await dialog.getByLabel("J'ai aussi un bien à vendre").check();
+  await dialog.getByRole('button', { name: 'Envoyer ma demande' }).click();
+  await expect(page).toHaveURL(/\/vendre$/);
+  await expect(page.getByText('Votre demande de visite est enregistrée.')).toBeVisible();
+  await expect(page.getByLabel('Nom (Prénom et Nom)')).toHaveValue('Ghjulia Susini');
 });
 
 test('offline, a request says so and stays', async ({ page, context, api, problems }) => {

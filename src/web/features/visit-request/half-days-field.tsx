@@ -4,14 +4,16 @@ import {
   DAY_PARTS,
   type DayPart,
   MAX_SLOTS,
-  type Slot,
+  slotDays,
   slotLabel,
   weekdayLabel,
 } from '#contract/appointments/appointment.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoicePill } from '#web/ui/filters/several-choice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { warning } from '#web/ui/pictures/icon-paths.ts';
+import { slotValue } from './visit-fields.ts';
 
 const PARTS: Record<DayPart, string> = { matin: 'Matin', apres_midi: 'Après-midi' };
 
@@ -19,31 +21,34 @@ const PARTS: Record<DayPart, string> = { matin: 'Matin', apres_midi: 'Après-mid
 const SHOWN_FIRST = 14;
 
 type HalfDaysFieldProps = {
-  days: readonly string[];
-  chosen: readonly Slot[];
+  /** The values of what is ticked. */
+  chosen: readonly string[];
   error: string | undefined;
-  onChange: (chosen: Slot[]) => void;
 };
 
-/** The half-days of the coming days, a line each; three at most. */
-export function HalfDaysField({ days, chosen, error, onChange }: HalfDaysFieldProps) {
+/** The half-days of the coming two months, a line for each day; three at most. */
+export function HalfDaysField({ chosen, error }: HalfDaysFieldProps) {
   const id = useId();
-  const isChosen = ({ on, part }: Slot) => chosen.some((slot) => slot.on === on && slot.part === part);
-  const [isWhole, setWhole] = useState(() => chosen.some(({ on }) => days.indexOf(on) >= SHOWN_FIRST));
-  const isFull = chosen.length >= MAX_SLOTS;
   const list = useRef<HTMLUListElement>(null);
+  const [days] = useState(() => slotDays(agentDay(new Date())));
+  const [wantsAll, setWantsAll] = useState(false);
+  const later = days.slice(SHOWN_FIRST);
+  // A kept one may be over.
+  const ticked = chosen.filter((value) => days.some((day) => value.startsWith(day)));
+  const isWhole = wantsAll || ticked.some((value) => later.some((day) => value.startsWith(day)));
+  const isFull = ticked.length >= MAX_SLOTS;
 
   function showAll() {
-    flushSync(() => setWhole(true));
+    flushSync(() => setWantsAll(true));
     // The pressed button is gone.
-    list.current?.children[SHOWN_FIRST]?.querySelector('input')?.focus();
+    list.current?.children[SHOWN_FIRST]?.querySelector<HTMLElement>('input:enabled')?.focus();
   }
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : `${id}-count`} className="grid grid-cols-1 gap-3">
       <legend className="form-label">Quand pouvez-vous venir&nbsp;?</legend>
       <p id={`${id}-count`} role="status" className="text-sm text-subtle">
-        {countWords(chosen.length)}
+        {countWords(ticked.length)}
       </p>
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
@@ -52,36 +57,29 @@ export function HalfDaysField({ days, chosen, error, onChange }: HalfDaysFieldPr
         </p>
       )}
       <ul ref={list} className="grid grid-cols-1">
-        {days.slice(0, isWhole ? undefined : SHOWN_FIRST).map((on) => (
-          <li
-            key={on}
-            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-t border-line py-1.5"
-          >
-            <span aria-hidden="true" className="text-sm first-letter:uppercase">
-              {weekdayLabel(on)}
-            </span>
-            {DAY_PARTS.map((part) => {
-              const slot = { on, part };
-              const isTaken = isChosen(slot);
-              return (
-                <ChoicePill
-                  key={part}
-                  type="checkbox"
-                  name="slots"
-                  aria-label={slotLabel(slot)}
-                  aria-invalid={error ? true : undefined}
-                  checked={isTaken}
-                  disabled={isFull && !isTaken}
-                  onChange={() =>
-                    onChange(
-                      isTaken ? chosen.filter((other) => other.on !== on || other.part !== part) : [...chosen, slot],
-                    )
-                  }
-                >
-                  {PARTS[part]}
-                </ChoicePill>
-              );
-            })}
+        {days.map((on, index) => (
+          <li key={on} hidden={index >= SHOWN_FIRST && !isWhole} className="border-t border-line py-1.5">
+            <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
+              <span aria-hidden="true" className="text-sm first-letter:uppercase">
+                {weekdayLabel(on)}
+              </span>
+              {DAY_PARTS.map((part) => {
+                const value = slotValue({ on, part });
+                return (
+                  <ChoicePill
+                    key={part}
+                    type="checkbox"
+                    name="slots"
+                    value={value}
+                    aria-label={slotLabel({ on, part })}
+                    aria-invalid={error ? true : undefined}
+                    disabled={isFull && !chosen.includes(value)}
+                  >
+                    {PARTS[part]}
+                  </ChoicePill>
+                );
+              })}
+            </div>
           </li>
         ))}
       </ul>

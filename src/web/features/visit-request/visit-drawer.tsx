@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { slotLabel } from '#contract/appointments/appointment.ts';
-import { PHONE_USE, visitTexts } from '#contract/contact/contact-messages.ts';
+import { visitTexts } from '#contract/contact/contact-messages.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { formatMonths } from '#contract/text/format.ts';
-import { ApiError } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
+import { adviceOn } from '#web/api/use-visitor-form.ts';
+import { AlsoSells } from '#web/ui/controls/also-sells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
+import { TextAreaField } from '#web/ui/controls/field.tsx';
+import { PersonFields } from '#web/ui/controls/person-fields.tsx';
 import { Honeypot, SendingControls } from '#web/ui/controls/sending-controls.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { HalfDaysField } from './half-days-field.tsx';
-import { isInvalid, useVisitRequest } from './use-visit-request.ts';
-import type { TEXT_NAMES, VisitedHome, VisitFields } from './visit-fields.ts';
+import { useVisitRequest } from './use-visit-request.ts';
+import { slotsOf, slotValue, type VisitedHome, type VisitFields } from './visit-fields.ts';
 
 type VisitDrawerProps = { property: VisitedHome; open: boolean; onClose: () => void };
 
@@ -35,21 +37,22 @@ export function VisitDrawer({ property, open, onClose }: VisitDrawerProps) {
         <b className="font-semibold">{property.title}</b>
         <span className="block text-sm text-muted">{property.location}</span>
       </p>
-      {sent ? <Asked {...sent} /> : <VisitForm property={property} onSent={setSent} />}
+      {sent ? <Asked fields={sent} /> : <VisitForm property={property} onAsked={setSent} />}
     </Drawer>
   );
 }
 
 /** In place of the form, which had the focus. */
-function Asked({ slots, email }: VisitFields) {
+function Asked({ fields }: { fields: VisitFields }) {
+  const { email } = fields;
   return (
     <div tabIndex={-1} ref={(element) => element?.focus()} className="grid gap-5 outline-none">
       <Notice tone="success">{visitTexts.stored}</Notice>
       <div>
         <p className="text-sm text-subtle">Vous pouvez venir</p>
         <ul className="grid gap-1 font-semibold">
-          {slots.map((slot) => (
-            <li key={slotLabel(slot)} className="first-letter:uppercase">
+          {slotsOf(fields).map((slot) => (
+            <li key={slotValue(slot)} className="first-letter:uppercase">
               {slotLabel(slot)}
             </li>
           ))}
@@ -60,24 +63,24 @@ function Asked({ slots, email }: VisitFields) {
   );
 }
 
-function VisitForm({ property, onSent }: { property: VisitedHome; onSent: (sent: VisitFields) => void }) {
-  const { days, fields, errors, sending, quota, keep, submit } = useVisitRequest(property.id, { onSent });
+function VisitForm({ property, onAsked }: { property: VisitedHome; onAsked: (sent: VisitFields) => void }) {
+  const { form, fields, errors, sending, quota, change, submit } = useVisitRequest(property.id, onAsked);
   const { retentionMonths } = useSite();
-  const field = (name: (typeof TEXT_NAMES)[number]) => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => keep({ [name]: target.value }),
-  });
   return (
-    <form aria-label="Demander une visite" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5.5">
+    <form
+      ref={form}
+      aria-label="Demander une visite"
+      noValidate
+      onSubmit={submit}
+      onChange={() => change()}
+      className="grid grid-cols-1 gap-5.5"
+    >
       {/* Disabled while the request is being sent. */}
       <div inert={sending.kind === 'sending'} className="grid grid-cols-1 gap-5.5">
-        <HalfDaysField days={days} chosen={fields.slots} error={errors.slots} onChange={(slots) => keep({ slots })} />
-        <TextField {...field('name')} label="Nom (Prénom et Nom)" autoComplete="name" required />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-        <TextField {...field('phone')} label="Téléphone" type="tel" autoComplete="tel" hint={PHONE_USE} />
-        <TextAreaField {...field('message')} label="Votre message" rows={3} />
+        <HalfDaysField chosen={fields.slots} error={errors.slots} />
+        <PersonFields errors={errors} isEmailRequired />
+        <TextAreaField label="Votre message" name="message" rows={3} error={errors.message} />
+        <AlsoSells />
         <Honeypot />
       </div>
       <p className="text-sm text-subtle">
@@ -92,21 +95,8 @@ function VisitForm({ property, onSent }: { property: VisitedHome; onSent: (sent:
         label="Envoyer ma demande"
         {...{ sending, quota }}
         texts={{ sent: visitTexts.stored, failed: visitTexts.failed }}
-        adviceOn={({ error }) => adviceOn(error)}
+        adviceOn={(failed) => adviceOn(failed, 'Votre demande reste ici')}
       />
     </form>
   );
-}
-
-const TOO_MANY = 429;
-
-function adviceOn(error: unknown): string | undefined {
-  // The sentences stand beside their fields.
-  if (isInvalid(error)) return undefined;
-  if (!(error instanceof ApiError) || error.status === 0) {
-    return 'Vous semblez hors connexion. Votre demande reste ici : renvoyez-la une fois la connexion revenue.';
-  }
-  return error.status === TOO_MANY
-    ? 'Trop de messages sont partis de votre adresse ou de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.'
-    : 'Votre demande reste ici. Si cela se répète, appelez-moi ou écrivez-moi.';
 }

@@ -1,47 +1,50 @@
-import { APPOINTMENT_MAX_LENGTHS, MAX_SLOTS, type Slot } from '#contract/appointments/appointment.ts';
+import { APPOINTMENT_MAX_LENGTHS, DAY_PARTS, type Slot } from '#contract/appointments/appointment.ts';
 import type { VisitRequest } from '#contract/appointments/appointment-json.ts';
-import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
-import { emailMistake, lengthError, phoneMistake } from '#contract/contact/mistakes.ts';
-
+import { lengthError, readPerson } from '#contract/contact/mistakes.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
+import type { FormErrors } from '#web/api/use-visitor-form.ts';
+import { ALSO_SELLS } from '#web/ui/controls/also-sells.tsx';
 
 export type VisitedHome = Pick<PropertySummary, 'id' | 'title' | 'location'>;
 
-export const TEXT_NAMES = ['name', 'email', 'phone', 'message'] as const;
+/** What the visitor types and ticks, under the names of the form. */
+export const EMPTY_FIELDS = { slots: none(), name: '', email: '', phone: '', message: '', [ALSO_SELLS]: none() };
 
-/** What the visitor has typed and chosen. */
-export type VisitFields = Record<(typeof TEXT_NAMES)[number], string> & { slots: Slot[]; alsoSells: boolean };
+export type VisitFields = typeof EMPTY_FIELDS;
 
-export const EMPTY_FIELDS: VisitFields = { name: '', email: '', phone: '', message: '', slots: [], alsoSells: false };
+function none(): string[] {
+  return [];
+}
 
-export type VisitErrors = Partial<Record<keyof VisitFields, string>>;
+/** What stands for a half-day in the form: its check box has it as value. */
+export function slotValue({ on, part }: Slot): string {
+  return `${on} ${part}`;
+}
 
-/** What is wrong, by field, in the order of the form. */
-export function mistakesIn({ slots, ...fields }: VisitFields): VisitErrors {
-  const [name, email, phone] = [fields.name.trim(), fields.email.trim(), fields.phone.trim()];
+/** The half-days that are ticked, in their order. */
+export function slotsOf({ slots }: Pick<VisitFields, 'slots'>): Slot[] {
+  const parsed = slots.flatMap((value) => {
+    const [on = '', name] = value.split(' ');
+    const part = DAY_PARTS.find((known) => known === name);
+    return part ? [{ on, part }] : [];
+  });
+  // 'apres_midi' comes first in the alphabet.
+  return parsed.sort((a, b) => a.on.localeCompare(b.on) || b.part.localeCompare(a.part));
+}
+
+/** The request ready to be sent, or the errors by field. */
+export function readRequest(property: number, fields: VisitFields): { request: VisitRequest } | { errors: FormErrors } {
+  const { person, mistakes: personal } = readPerson(fields);
+  const { name, email, phone } = person;
+  const [slots, message] = [slotsOf(fields), fields.message.trim()];
   const mistakes = {
     slots: slots.length === 0 ? 'Choisissez au moins une demi-journée.' : undefined,
-    name: name ? lengthError(name, CONTACT_MAX_LENGTHS.name) : 'Indiquez votre prénom et votre nom.',
-    email: email ? emailMistake(email) : 'Indiquez votre adresse e-mail.',
-    phone: phone ? (lengthError(phone, CONTACT_MAX_LENGTHS.phone) ?? phoneMistake(phone)) : undefined,
-    message: lengthError(fields.message.trim(), APPOINTMENT_MAX_LENGTHS.message),
+    ...personal,
+    email: email ? personal.email : 'Indiquez votre adresse e-mail.',
+    message: lengthError(message, APPOINTMENT_MAX_LENGTHS.message),
   };
-  return Object.fromEntries(Object.entries(mistakes).filter(([, sentence]) => sentence !== undefined));
-}
-
-export function requestOf(property: number, { slots, alsoSells, ...fields }: VisitFields): VisitRequest {
-  const [name, email, phone] = [fields.name.trim(), fields.email.trim(), fields.phone.trim()];
-  // 'apres_midi' comes first in the alphabet.
-  const inOrder = slots.toSorted((a, b) => a.on.localeCompare(b.on) || b.part.localeCompare(a.part));
-  const request = { property, slots: inOrder, name, email, phone: phone || null, message: fields.message.trim() };
-  return { ...request, ...(alsoSells && { also_sells: true }) };
-}
-
-/** The visitor's draft, as it is kept. Days that are over, and those asked of another home, are no longer chosen. */
-export type VisitDraft = { property: number; openedAt: number; fields: VisitFields };
-
-export function draftFor(property: number, days: readonly string[], kept: VisitDraft): VisitFields {
-  const { fields } = kept;
-  if (kept.property !== property) return { ...fields, message: '', slots: [] };
-  return { ...fields, slots: fields.slots.filter(({ on }) => days.includes(on)).slice(0, MAX_SLOTS) };
+  const errors = Object.fromEntries(Object.entries(mistakes).filter(([, sentence]) => sentence !== undefined));
+  if (Object.keys(errors).length > 0 || !email) return { errors };
+  const also = fields[ALSO_SELLS].length > 0 && { also_sells: true };
+  return { request: { property, slots, name, email, phone, message, ...also } };
 }

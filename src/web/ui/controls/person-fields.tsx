@@ -20,7 +20,7 @@ export function PersonFields({ errors, typed, isEmailRequired = false }: PersonF
         defaultValue={typed?.name}
         error={errors.name}
       />
-      <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-5.5">
         <TextField
           label="Email"
           name="email"
