@@ -1,4 +1,5 @@
 import { FILM_HOST_NAMES } from './property/film-hosts.ts';
+import { formatDay } from './text/format.ts';
 
 /** Every failure the API can answer: its HTTP status and its sentence, declared once. */
 export const failures = {
@@ -58,6 +59,8 @@ export const failures = {
     status: 409,
     message: "Ce vendeur a été modifié entre-temps par quelqu'un d'autre. Rechargez-le avant d'enregistrer.",
   },
+  seller_already_made: { status: 409, message: 'Ce message est déjà devenu un vendeur.' },
+  seller_has_property: { status: 409, message: 'Ce vendeur a déjà un bien.' },
   second_factor_on: { status: 409, message: 'La double authentification est déjà activée.' },
   second_factor_off: { status: 409, message: "La double authentification n'est pas activée." },
   feed_held: { status: 409, message: "Ce fichier est retenu : laissez-le partir avant de l'envoyer." },
@@ -92,6 +95,7 @@ export const failures = {
   image_not_supported: { status: 415, message: 'Seules les images JPEG, PNG et WebP sont acceptées.' },
   expectation_failed: { status: 417, message: "L'en-tête Expect de la requête n'est pas pris en charge." },
   invalid_fields: { status: 422, message: 'Certains champs ne sont pas valides.' },
+  message_not_of_sale: { status: 422, message: "Ce message ne parle pas d'une vente : il ne devient pas un vendeur." },
   idempotency_key_reused: {
     status: 422,
     message: 'Cette clé Idempotency-Key a déjà servi pour une autre requête.',
@@ -148,6 +152,8 @@ export const fieldErrors = {
   sameSlots: 'Choisissez des demi-journées différentes.',
   closedSlots: (days: number) => `Choisissez des demi-journées de demain à dans ${days} jours.`,
   notVisitable: "Ce bien n'est plus à visiter.",
+  noSuchHome: "Ce bien n'existe pas.",
+  homeHasSeller: 'Ce bien a déjà un vendeur.',
   notProposable: (ids: string) => `Ces biens ne peuvent pas être proposés : ${ids}.`,
   pushKeys: "Les clés de cet abonnement ne sont pas celles d'un navigateur.",
   noPdf: "Ce fichier n'est pas un PDF.",
@@ -231,6 +237,8 @@ export const notices = {
   appointmentDeleted: 'Visite supprimée avec succès',
   searchDeleted: 'Recherche supprimée avec succès',
   sellerDeleted: 'Vendeur supprimé avec succès',
+  mandatesKept: (mandates: readonly { kept_until: string }[]) =>
+    `Du mandat restent le nom, l'adresse, le numéro, les dates et le bien : un professionnel les garde dix ans après sa fin, ici jusqu'au ${mandates.map(({ kept_until }) => formatDay(kept_until)).join(' et au ')}.`,
   pictureSaved: 'Image enregistrée avec succès',
   contentSaved: 'Textes enregistrés avec succès',
   settingsSaved: 'Réglages enregistrés avec succès',

@@ -41,7 +41,7 @@ import { proposalRoutes } from './searches/proposals/proposal-routes.ts';
 import { messageSearchRoutes, searchRequestRoutes } from './searches/search-request-routes.ts';
 import { propertyMatchRoutes, searchRoutes } from './searches/search-routes.ts';
 import { saleRequestRoutes } from './sellers/sale-request-routes.ts';
-import { sellerRoutes } from './sellers/seller-routes.ts';
+import { messageSellerRoutes, sellerRoutes } from './sellers/seller-routes.ts';
 import type { Services } from './services/services.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { contentRoutes } from './site-content/content-routes.ts';
@@ -128,6 +128,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/features', featureRoutes(services));
   api.route('/messages', messageRoutes(services));
   api.route('/messages', messageSearchRoutes(services));
+  api.route('/messages', messageSellerRoutes(services));
   api.route('/settings', settingsRoutes(services));
   api.route('/content', contentRoutes(services));
   api.route('/content/pictures', pictureRoutes(services));

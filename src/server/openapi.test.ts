@@ -234,6 +234,8 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/sellers/{id}', { id: seller });
   await prove('PUT /api/sellers/{id}', { id: seller, json: { stage: 'mandat' } });
   await prove('PUT /api/sellers/{id}', { id: seller, json: { updated_at: 'another' } });
+  await prove('POST /api/sellers/{id}/property', { id: seller });
+  await prove('POST /api/sellers/{id}/property', { id: seller });
   await prove('DELETE /api/sellers/{id}', { id: seller });
   await prove('DELETE /api/sellers/{id}', { id: seller });
 
@@ -312,6 +314,7 @@ test('real answers of every operation match the description', async () => {
   await prove('POST /api/messages/{id}/search', { id: message });
   await prove('POST /api/sale-requests', { json: { name: 'Élise' } });
   await prove('POST /api/sale-requests', { json: { name: 'Élise', phone: '0612345679' } });
+  await prove('POST /api/messages/{id}/seller', { id: message });
   await prove('POST /api/search-requests', { json: { name: 'Élise' } });
   await prove('POST /api/search-requests', { json: { name: 'Élise', phone: '0612345678' } });
   await prove('GET /api/messages/export.csv');

@@ -1,6 +1,7 @@
 import type { MessageJson } from '#contract/contact/inbox.ts';
 import type { AlertProof } from '#contract/schemas/people/alert-schema.ts';
 import type { SearchDetailJson } from '#contract/searches/search-json.ts';
+import type { SellerJson } from '#contract/sellers/seller-json.ts';
 
 /** Who is asked for. One of them is enough; what is kept under either is shown. */
 export type PersonKey = { email?: string | undefined; phone?: string | undefined };
@@ -10,4 +11,5 @@ export type PersonJson = PersonKey & {
   messages: MessageJson[];
   alerts: AlertProof[];
   searches: SearchDetailJson[];
+  sellers: SellerJson[];
 };

@@ -70,6 +70,7 @@ export function aMessage(overrides: Partial<MessageJson> = {}): MessageJson {
     acknowledgement: 'none',
     search_id: null,
     appointment_id: null,
+    seller_id: null,
     waited_seconds: 60,
     created_at: '2026-06-01T12:00:00.000Z',
     ...overrides,

@@ -106,6 +106,8 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
     held_feeds: [],
     failed_feeds: [],
     ending_links: [],
+    sellers: { new: 0, due: [] },
+    mandates_ending: [],
     opening: expect.objectContaining({ hidden: 0 }),
     sales: { sold_this_year: 0, median_days: null },
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { dashboardJsonSchema } from '#contract/schemas/admin/dashboard-schema.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
+import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
@@ -18,19 +18,28 @@ import { success } from '#server/http/response/success.ts';
 import { readOpening } from '#server/opening/opening.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
 import { listNewMatches } from '#server/searches/fit/matches.ts';
+import { summariseSellers } from '#server/sellers/seller-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
-import { countUnsentMails, listEndingLinks, readWaiting, summariseSales } from './dashboard-store.ts';
+import {
+  countUnsentMails,
+  listEndingLinks,
+  listEndingMandates,
+  readWaiting,
+  summariseSales,
+} from './dashboard-store.ts';
 
 /** A mail is sent within seconds; a mail server that is busy takes minutes. */
 const MAIL_DELAY_MS = 10 * 60 * 1000;
 const INSPECTION_MS = 1000;
 const ENDING_SOON_MS = 3 * DAY_MS;
+/** Before a mandate ends there is time to ask for another one. */
+const MANDATE_DAYS = 45;
 
 const read = adminRoute('get', '/', {
   operationId: 'getDashboard',
   summary:
-    'What waits for the agent: messages, mails, adverts and settings to complete, private links that end soon, homes that newly fit a search. And the sales of this year.',
+    'What waits for the agent: messages, mails, adverts and settings to complete, private links and mandates that end soon, homes that newly fit a search, the next steps with sellers. And the sales of this year.',
   responses: { 200: answer('What waits', one(dashboardJsonSchema)) },
 });
 
@@ -42,6 +51,7 @@ export function dashboardRoutes(services: Services, readExamination: ReadExamina
 
   async function readDashboard(time: Date, userId: number): Promise<DashboardJson> {
     const { count, oldest } = await readWaiting(db);
+    const today = agentDay(time);
     return {
       messages: {
         waiting: count,
@@ -55,8 +65,10 @@ export function dashboardRoutes(services: Services, readExamination: ReadExamina
       held_feeds: await listHeldFeeds(db, readExamination),
       failed_feeds: await listFailedFeeds(db),
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
+      sellers: await summariseSellers(db, today),
+      mandates_ending: await listEndingMandates(db, daysBefore(today, -MANDATE_DAYS)),
       opening: await readOpening(services, userId),
-      sales: await summariseSales(db, agentDay(time).slice(0, 4)),
+      sales: await summariseSales(db, today.slice(0, 4)),
     };
   }
 

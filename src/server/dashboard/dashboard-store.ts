@@ -1,4 +1,5 @@
-import type { EndingLink, Sales } from '#contract/admin/dashboard.ts';
+import { sql } from 'kysely';
+import type { EndingLink, EndingMandate, Sales } from '#contract/admin/dashboard.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { countRows } from '#server/database/count-rows.ts';
@@ -44,6 +45,20 @@ export async function listEndingLinks(db: Database, now: Date, until: Date): Pro
     .limit(MAX_LISTED)
     .execute();
   return rows.map(({ property_id, title, ...link }) => ({ ...link, property: { id: property_id, title } }));
+}
+
+/** The mandates of homes that are not sold and end by this day, the first one first. */
+export async function listEndingMandates(db: Database, until: string): Promise<EndingMandate[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'title', sql<string>`mandate_ends_on`.as('mandate_ends_on')])
+    .where('mandate_ends_on', '<=', until)
+    .where('sale_state', '!=', 'sold')
+    .where('deleted_at', 'is', null)
+    .orderBy('mandate_ends_on')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ mandate_ends_on, ...property }) => ({ property, mandate_ends_on }));
 }
 
 /** The sales of a year, `2026`. What was never public was sold all the same, and says nothing of how long it takes. */

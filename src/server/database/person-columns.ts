@@ -6,8 +6,8 @@ import { fold } from '#contract/text/plain-text.ts';
 
 type Person = { name: string; email: string | null; phone: string | null };
 
-/** A person's columns: what was typed, and the forms of it by which they are found. */
-export function personColumns({ name, email, phone }: Person) {
+/** A person's columns: what was typed, and the forms of it by which they are found, as are other `texts`. */
+export function personColumns({ name, email, phone }: Person, texts: (string | null)[] = []) {
   const phone_key = phone && phoneKey(phone);
   return {
     name,
@@ -16,7 +16,7 @@ export function personColumns({ name, email, phone }: Person) {
     phone,
     phone_key,
     // A telephone number is also found by its bare digits.
-    search_text: fold([name, email, phone, phone_key].join(' ')),
+    search_text: fold([name, email, phone, phone_key, ...texts].join(' ')),
   };
 }
 

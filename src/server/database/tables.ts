@@ -527,7 +527,6 @@ export type AlertTable = Tables['alert'];
 export type ProposalTable = Tables['proposal'];
 export type SettingsVersionTable = Tables['settings_version'];
 export type SearchTable = Tables['search'];
-export type SellerTable = Tables['seller'];
 export type AppointmentTable = Tables['appointment'];
 export type FeedTable = Tables['feed'];
 export type DocumentTable = Tables['document'];

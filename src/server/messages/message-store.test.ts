@@ -49,6 +49,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
       acknowledgement: 'none',
       search_id: null,
       appointment_id: null,
+      seller_id: null,
       created_at: NOW.toISOString(),
     });
     await expect(getMessage(db, id + 1)).rejects.toMatchObject(NOT_FOUND);

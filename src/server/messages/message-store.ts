@@ -244,18 +244,19 @@ function withProperty(query: ReturnType<typeof where>) {
         join.on('job.kind', '=', MESSAGE_MAIL).on('job.key', '=', sql<string>`cast(message.id as text)`),
       )
       .leftJoin('search', 'search.message_id', 'message.id')
+      .leftJoin('seller', 'seller.message_id', 'message.id')
       .leftJoin('appointment', (join) =>
         join.onRef('appointment.message_id', '=', 'message.id').on('appointment.deleted_at', 'is', null),
       )
       .select(COLUMNS)
-      .select(['search.id as search_id', 'appointment.id as appointment_id'])
+      .select(['search.id as search_id', 'seller.id as seller_id', 'appointment.id as appointment_id'])
       .select(['job.attempts', 'job.run_at', 'job.last_error'])
       .select(['property.id as property_id', 'property.title', 'property.is_private'])
   );
 }
 
 const COLUMNS = [
-  ...(['message.id', 'from_name', 'from_email', 'message.phone', 'project', 'message', 'to_name'] as const),
+  ...(['message.id', 'from_name', 'from_email', 'message.phone', 'project', 'message.message', 'to_name'] as const),
   ...(['folder', 'spam_reason', 'read_at', 'handled_at', 'delivery', 'sent_at'] as const),
   ...(['acknowledgement', 'message.created_at'] as const),
 ] as const;

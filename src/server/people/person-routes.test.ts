@@ -72,9 +72,15 @@ test('nothing of a person who is erased is left in the files of the database', a
 test('someone who never wrote has nothing to show or erase', async () => {
   const { api, token } = await createSite();
   const shown = await (await api.get('/api/people?email=personne@example.com', { token })).json();
-  expect(shown.data.data).toEqual({ email: 'personne@example.com', messages: [], alerts: [], searches: [] });
+  expect(shown.data.data).toEqual({
+    email: 'personne@example.com',
+    messages: [],
+    alerts: [],
+    searches: [],
+    sellers: [],
+  });
   const erased = await (await api.delete('/api/people?email=personne@example.com', { token })).json();
-  expect(erased.data.data).toEqual({ messages: 0, alerts: 0, searches: 0 });
+  expect(erased.data.data).toEqual({ messages: 0, alerts: 0, searches: 0, sellers: 0 });
 });
 
 test('an address must be given, and visitors are refused', async () => {
@@ -108,7 +114,7 @@ test('searches are found by e-mail address or telephone, and go with their propo
   expect((await api.get('/api/people?phone=aucun', { token })).status).toBe(422);
 
   const erased = await (await api.delete('/api/people?phone=0612345678', { token })).json();
-  expect(erased.data.data).toEqual({ messages: 4, alerts: 0, searches: 1 });
+  expect(erased.data.data).toEqual({ messages: 4, alerts: 0, searches: 1, sellers: 0 });
   expect(await shown('phone=0612345678')).toEqual([]);
   expect(await db.selectFrom('private_link').select('id').execute()).toEqual([]);
 });

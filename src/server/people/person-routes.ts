@@ -6,6 +6,7 @@ import { fieldErrors, notices } from '#contract/messages.ts';
 import { alertProofSchema } from '#contract/schemas/people/alert-schema.ts';
 import { messageJsonSchema } from '#contract/schemas/people/inbox-schema.ts';
 import { searchDetailJsonSchema } from '#contract/schemas/people/search-json-schema.ts';
+import { sellerJsonSchema } from '#contract/schemas/people/seller-json-schema.ts';
 import { requiredText } from '#contract/schemas/rules.ts';
 import type { SearchDetailJson } from '#contract/searches/search-json.ts';
 import { deleteAlertsOf } from '#server/alerts/alert-end-store.ts';
@@ -21,6 +22,8 @@ import { listMessagesOf, messageToJson } from '#server/messages/message-store.ts
 import { listProposals } from '#server/searches/proposals/proposal-store.ts';
 import { searchDetailToJson } from '#server/searches/search-json.ts';
 import { deleteSearchesOf, listSearchesOf } from '#server/searches/search-store.ts';
+import { eraseSellersOf } from '#server/sellers/seller-erasure.ts';
+import { listSellersOf } from '#server/sellers/seller-store.ts';
 import type { Services } from '#server/services/services.ts';
 
 /** Not checked further: what was stored must be found, whatever the rules are today. */
@@ -42,6 +45,7 @@ const personSchema = z.strictObject({
   messages: z.array(messageJsonSchema),
   alerts: z.array(alertProofSchema),
   searches: z.array(searchDetailJsonSchema),
+  sellers: z.array(sellerJsonSchema),
 });
 
 const detail = adminRoute('get', '/', {
@@ -53,10 +57,15 @@ const detail = adminRoute('get', '/', {
 
 const erase = adminRoute('delete', '/', {
   operationId: 'erasePerson',
-  summary: 'Erase everything that is kept of a person, the private links made for their proposals included.',
+  summary:
+    'Erase everything that is kept of a person, the private links made for their proposals included. What a mandate ' +
+    'needs is kept for ten years from its end; `message` says so.',
   request: { query: personQuerySchema },
   responses: {
-    200: answer('Erased', one(z.strictObject({ messages: z.int(), alerts: z.int(), searches: z.int() }))),
+    200: answer(
+      'Erased',
+      one(z.strictObject({ messages: z.int(), alerts: z.int(), searches: z.int(), sellers: z.int() })),
+    ),
   },
 });
 
@@ -74,6 +83,7 @@ export function personRoutes({ config, db, log, now }: Services): ApiRouter {
         messages: messages.map((message) => messageToJson(message, now())),
         alerts: key.email === undefined ? [] : await listAlertsOf(db, key.email),
         searches,
+        sellers: await listSellersOf(db, key),
       };
       log.info({ what: 'person' }, 'exported');
       return success(c, { data: person });
@@ -83,10 +93,12 @@ export function personRoutes({ config, db, log, now }: Services): ApiRouter {
       const searches = await deleteSearchesOf(db, key);
       const messages = await deleteMessagesOf(db, key);
       const alerts = key.email === undefined ? 0 : await deleteAlertsOf(db, key.email);
+      const { sellers, mandates } = await eraseSellersOf(db, key, now());
       await deleteStoredAnswers(db);
       await eraseTraces(db);
       // Not the address: the log would keep what was just erased.
-      log.info({ messages, alerts, searches }, 'erased');
-      return success(c, { data: { messages, alerts, searches } }, { message: notices.personErased });
+      log.info({ messages, alerts, searches, sellers }, 'erased');
+      const message = [notices.personErased, ...(mandates.length > 0 ? [notices.mandatesKept(mandates)] : [])];
+      return success(c, { data: { messages, alerts, searches, sellers } }, { message: message.join('. ') });
     });
 }

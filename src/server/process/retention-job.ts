@@ -15,6 +15,7 @@ import { purgeLimits } from '#server/limits/limit-store.ts';
 import { purgeLinks } from '#server/links/link-store.ts';
 import { purgeDeletedMessages, purgeMessages } from '#server/messages/message-deletion.ts';
 import { purgeSearches } from '#server/searches/search-store.ts';
+import { purgeSellers } from '#server/sellers/seller-erasure.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { purgeMissedSearches } from '#server/statistics/missed-search-store.ts';
@@ -58,6 +59,7 @@ const PURGES = [
   purgeExpiredLinks,
   purgeExpiredAlerts,
   purgeEndedSearches,
+  purgeEndedSellers,
   purgeUpgradeBackups,
   purgeWriteAheadLog,
 ];
@@ -102,6 +104,13 @@ export async function purgeEndedSearches({ config, db, log, now }: Needs): Promi
   const { retention_months } = await readSettings(db, config);
   const purged = await purgeSearches(db, monthsBefore(now(), retention_months));
   if (purged > 0) log.info({ purged, retention_months }, 'ended searches deleted');
+}
+
+/** Erases sellers who sold, or will not sell, but for what must be kept of their mandates. */
+export async function purgeEndedSellers({ config, db, log, now }: Needs): Promise<void> {
+  const { retention_months } = await readSettings(db, config);
+  const purged = await purgeSellers(db, monthsBefore(now(), retention_months), now());
+  if (purged > 0) log.info({ purged, retention_months }, 'ended sellers erased');
 }
 
 async function purgeUpgradeBackups({ config, log, now }: Needs): Promise<void> {

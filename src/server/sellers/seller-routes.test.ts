@@ -23,6 +23,7 @@ const NOTHING_ELSE = {
   estimate_high: null,
   next_on: null,
   next_what: null,
+  mandate: null,
   message_id: null,
 };
 

@@ -5,6 +5,7 @@ import { FILE_REMOVAL, listRemovable, removeFiles } from '#server/images/image-s
 import { listWithdrawn } from '#server/images/withdrawal/withdrawal-store.ts';
 import { isPast, type Visitor } from '#server/properties/audience-store.ts';
 import { listDocuments, removeDocumentFiles } from '#server/properties/documents/document-store.ts';
+import { copyMandate } from '#server/properties/owner-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
 const MAX_LISTED = 1000;
@@ -72,6 +73,7 @@ export function findAndDeleteTrashed(db: Database, id: number, now: Date, before
   return db.transaction().execute(async (transaction) => {
     const images = await listRemovable(transaction, id);
     const documents = await listDocuments(transaction, id);
+    await copyMandate(transaction, id);
     const trashedProperty = transaction.deleteFrom('property').where('id', '=', id).where('deleted_at', 'is not', null);
     const expired = before ? trashedProperty.where('deleted_at', '<', before.toISOString()) : trashedProperty;
     const { numDeletedRows } = await expired.executeTakeFirstOrThrow();

@@ -47,6 +47,20 @@ export const dashboardJsonSchema = z.strictObject({
       property: z.strictObject({ id: z.int(), title: z.string() }),
     }),
   ),
+  /** How many have just asked, and whose next step is today or past, the oldest first. */
+  sellers: z.strictObject({
+    new: z.int(),
+    due: z.array(
+      z.strictObject({ id: z.int(), name: z.string(), next_on: z.iso.date(), next_what: z.string().nullable() }),
+    ),
+  }),
+  /** Mandates that end soon, or have ended, of homes that are not sold; the first one first. */
+  mandates_ending: z.array(
+    z.strictObject({
+      property: z.strictObject({ id: z.int(), title: z.string() }),
+      mandate_ends_on: z.iso.date(),
+    }),
+  ),
   opening: openingJsonSchema,
   /** The sales of this year, and how long they took from the first publication, in days. */
   sales: z.strictObject({ sold_this_year: z.int(), median_days: z.number().nullable() }),

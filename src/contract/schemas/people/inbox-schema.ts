@@ -59,6 +59,8 @@ export const messageJsonSchema = z
     search_id: z.int().nullable(),
     /** The visit that it asked for. */
     appointment_id: z.int().nullable(),
+    /** The seller. */
+    seller_id: z.int().nullable(),
     /** Counted from the arrival of the message until it was handled, or until now. */
     waited_seconds: z.int(),
     created_at: time,

@@ -33,6 +33,10 @@ export const sellerJsonSchema = z
     /** The next step: its day, and what it is. */
     next_on: day,
     next_what: text,
+    /** The mandate that the home has, or had before it was deleted for good; kept for ten years from its end. */
+    mandate: z
+      .strictObject({ number: text, signed_on: day, ends_on: day, home: z.string(), kept_until: z.iso.date() })
+      .nullable(),
     /** The inbox message that it was made from, while that is kept. */
     message_id: z.int().nullable(),
     created_at: z.iso.datetime(),

@@ -49,7 +49,7 @@ const fields = {
 };
 
 /** A seller of whom nothing is known yet. */
-const EMPTY_SELLER = {
+export const EMPTY_SELLER = {
   email: null,
   phone: null,
   stage: 'demande',
@@ -91,6 +91,7 @@ export const sellerListQuerySchema = z.object({
   stage: z.union([z.enum(SELLER_STAGES), blank], { error: fieldErrors.choice }).optional(),
   q: z.string(fieldErrors.text).max(200, fieldErrors.tooLong(200)).optional(),
   page: optionalDigits(1, 1_000_000),
+  property: optionalDigits(1, MAX_ID),
 });
 
 /** What two fields say together, as sentences under the names of the fields. Also for a change, once it is merged. */

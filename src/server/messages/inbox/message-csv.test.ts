@@ -17,6 +17,7 @@ function aStoredMessage(content: Partial<ContactMessage>): StoredMessage {
     acknowledgement: 'none',
     search_id: null,
     appointment_id: null,
+    seller_id: null,
     created_at: '2026-06-01T10:00:00.000Z',
   };
 }

@@ -13,6 +13,8 @@ const QUIET: DashboardJson = {
   failed_feeds: [],
   ending_links: [],
   new_matches: [],
+  sellers: { new: 0, due: [] },
+  mandates_ending: [],
   opening: { hidden: 1, steps: [] },
   sales: { sold_this_year: 0, median_days: null },
 };
