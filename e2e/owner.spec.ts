@@ -70,3 +70,31 @@ test('a page of an owner that never was gives the 404 page', async ({ page, prob
   await openPage(page, '/proprietaire/nothing-here');
   await expect(page.getByText("Oups ! La page que vous cherchez n'existe pas.")).toBeVisible();
 });
+
+test('the demand is told to sellers and to the agent, and to him what visitors did not find', async ({
+  page,
+  browser,
+  api,
+  site,
+}) => {
+  for (const name of ['anna', 'elise', 'jean', 'marie', 'paul']) {
+    await api.createSearch({ email: `${name}@example.com`, places: ['Cap Corse'], search: 'type=Maison' });
+  }
+  // The pages that are cached go with it.
+  await api.createProperty({ location: 'Nonza' });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/vendre');
+  const sentence = 'Au moins 5 acheteurs cherchent une maison dans le Cap Corse.';
+  await expect(visitor.getByText(sentence)).toBeVisible();
+  await expectAccessible(visitor);
+  const counted = visitor.waitForResponse(/\/places\/wider/);
+  await visitor.goto('/vente?location=Ajaccio&type=Villa');
+  await counted;
+
+  await signIn(page, site, '/admin');
+  const demand = page.getByRole('region', { name: 'Demande' });
+  await expect(demand.getByText(sentence)).toBeVisible();
+  await expect(demand.getByRole('row', { name: 'Villa · Ajaccio 1' })).toBeVisible();
+  await expectAccessible(page);
+  await api.deleteSearches();
+});

@@ -21,9 +21,9 @@ export async function readDemand(db: Database): Promise<Demand[]> {
   return sumUp(await listWishes(db));
 }
 
-const MAX_SENTENCES = 6;
+const MAX_SENTENCES = 3;
 
-/** The same in words, for everybody: 'Au moins 10 acheteurs cherchent une maison dans le Cap Corse'. */
+/** The first of it in words, for everybody: 'Au moins 10 acheteurs cherchent une maison dans le Cap Corse'. */
 export async function readDemandSentences(db: Database): Promise<string[]> {
   return demandSentences(await readDemand(db)).slice(0, MAX_SENTENCES);
 }

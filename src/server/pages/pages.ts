@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { createAlertPage } from '#server/alerts/alert-page.ts';
+import { readDemandSentences } from '#server/demand/demand.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { openLink } from '#server/links/open-link.ts';
 import { offersAlerts } from '#server/mail/mail-settings-store.ts';
@@ -61,6 +62,7 @@ export function createPages(build: Build, services: Services): Pages {
       legalContext,
       privateLinkContext,
       ownerContext,
+      demandContext,
       siteContext,
       wordsContext,
       nonceContext,
@@ -82,6 +84,7 @@ export function createPages(build: Build, services: Services): Pages {
     });
     context.set(legalContext, () => watch(readLegalInformation(services)));
     context.set(privateLinkContext, (token) => watch(openLink(services, token, request)));
+    context.set(demandContext, () => watch(readDemandSentences(db)));
     context.set(ownerContext, (token) => watch(readOwnerView(services, token)));
     context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });
     // In an outage the page comes back with what was typed.

@@ -23,6 +23,8 @@ export const wordsContext = createContext<(page: string) => Promise<Words>>();
 export const legalContext = createContext<() => Promise<LegalInformation>>();
 /** The property behind a private link; undefined for a link that is not open. */
 export const privateLinkContext = createContext<(token: string) => Promise<PrivateView | undefined>>();
+/** How many people look for what, in sentences. */
+export const demandContext = createContext<() => Promise<string[]>>();
 /** What an owner reads of the sale; undefined for a link that opens nothing. */
 export const ownerContext = createContext<(token: string) => Promise<OwnerView | undefined>>();
 /** The alert behind a link of a mail. */
