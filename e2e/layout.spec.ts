@@ -4,6 +4,7 @@ import { signIn } from './admin-page.ts';
 import { ContactPage } from './contact-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
+import { aVilla } from './property-page.ts';
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -74,3 +75,19 @@ function smallestField(page: Page): Promise<number> {
     .locator('select, textarea, input:not([type=hidden], [type=range], [type=checkbox], [type=radio], [type=file])')
     .evaluateAll((fields) => Math.min(...fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize))));
 }
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test('the photo of a home goes from edge to edge, and cards are no higher than the screen', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 1 });
+    await openPage(page, villa.path);
+    const photo = await boxOf(page.getByAltText(/photo 1 sur 1$/));
+    expect([photo.x, photo.right]).toEqual([0, 740]);
+    expect(photo.bottom).toBeLessThan(360);
+
+    await openPage(page, '/vente');
+    const [first, second] = await Promise.all([0, 1].map((index) => boxOf(page.getByRole('article').nth(index))));
+    expect(second?.y).toBe(first?.y);
+  });
+});

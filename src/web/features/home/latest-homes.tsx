@@ -30,7 +30,7 @@ export function LatestHomes({ properties }: { properties: PropertySummary[] }) {
           </form>
         </search>
       </div>
-      <ul className="property-grid">
+      <ul className="property-grid sm:max-lg:grid-cols-3">
         {properties.map((property) => (
           <li key={property.id}>
             <PropertyCard property={property} />

@@ -53,7 +53,7 @@ export function SearchRequestForm() {
         <div inert={sending.kind === 'sending'} className="grid gap-7">
           <FormChapter title="Le bien">
             <ChipChoice title="Types de bien" name="types" choices={PROPERTY_TYPES} />
-            <div className="grid gap-5.5 md:grid-cols-3">
+            <div className="grid gap-5.5 sm:grid-cols-3">
               <TextField
                 label="Budget maximum (€)"
                 name="budget"

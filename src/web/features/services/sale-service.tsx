@@ -52,7 +52,7 @@ export function SaleService({ texts, sold }: SaleServiceProps) {
   );
 }
 
-const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 768px) 41vw, 86vw';
+const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 640px) 41vw, 86vw';
 
 /** The last homes that the agent sold, while they have a page. */
 function RecentlySold({ properties }: { properties: SoldProperty[] }) {

@@ -36,9 +36,9 @@ export const meta = hiddenPage('Gestion des biens');
 export default function PropertyListPage() {
   const [address, setAddress] = useSearchParams();
   const view = readListView(address);
-  // A phone shows the list sooner: printing, export and import fold.
+  // A phone or a tablet shows the list sooner: printing, export and import fold.
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const tools = isUnfolded ? 'flex flex-wrap gap-3' : 'max-md:hidden';
+  const tools = isUnfolded ? 'flex flex-wrap gap-3' : 'max-lg:hidden';
   const show = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
 
   return (
@@ -50,7 +50,7 @@ export default function PropertyListPage() {
             <Icon path={plus} />
             Ajouter un bien
           </ButtonLink>
-          <div className="md:hidden">
+          <div className="lg:hidden">
             <Button look="outline" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
               Outils
               <span className={isUnfolded ? 'rotate-180' : undefined}>
@@ -58,7 +58,7 @@ export default function PropertyListPage() {
               </span>
             </Button>
           </div>
-          <div className={`${tools} md:contents`}>
+          <div className={`${tools} lg:contents`}>
             <PrintCatalogueButton filters={apiFilters(view)} />
             <CsvTools />
           </div>

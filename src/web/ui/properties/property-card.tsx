@@ -16,7 +16,7 @@ import { CardContext } from './card-context.ts';
 type Shown = { property: PropertySummary; isFirst?: boolean };
 
 /** Slightly less than the real width, so that common phones and tablets take the copy of 640 px, not that of 1280. */
-const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 768px) 41vw, 86vw';
+const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 640px) 41vw, 86vw';
 
 /** In the grid the picture is the card: no box around it. */
 export function PropertyCard({ property, isFirst }: Shown) {
