@@ -309,6 +309,7 @@ test('real answers of every operation match the description', async () => {
   await prove('POST /api/v1.0/email/send', { json: { ...sending, template_params } });
   await prove('POST /api/v1.0/email/send', { json: sending });
   await prove('POST /api/v1.0/email/send-form', { body: aForm({ ...sending, ...template_params }) });
+  await prove('GET /api/messages/unread');
   const message = (await prove('GET /api/messages')).data.data[0].id;
   await prove('POST /api/messages/{id}/search', { id: message });
   await prove('POST /api/messages/{id}/search', { id: message });

@@ -425,6 +425,10 @@ export interface Calls {
       query: { folder?: 'inbox' | 'spam'; search?: string; page?: string | ''; per_page?: string | ''; };
       answer: { data: Message[]; total: number; page: number; per_page: number; unread: number; };
     };
+    '/messages/unread': {
+      path: `/messages/unread`;
+      answer: { data: { unread: number | null; }; };
+    };
     '/messages/export.csv': {
       path: `/messages/export.csv`;
       query: { folder?: 'inbox' | 'spam'; search?: string; };

@@ -70,6 +70,15 @@ describe('GET /api/messages', () => {
   });
 });
 
+test('the unread messages are counted for administrators, and nobody else is told', async () => {
+  const api = await createTestApi();
+  const path = '/api/messages/unread';
+  expect((await (await api.get(path)).json()).data.data).toEqual({ unread: null });
+  expect((await (await api.get(path, { token: await api.signIn('user') })).json()).data.data).toEqual({ unread: null });
+  await storeMessage(api.services.db, aNewMessage(), new Date());
+  expect((await (await api.get(path, { token: await api.signIn() })).json()).data.data).toEqual({ unread: 1 });
+});
+
 describe('one message', () => {
   test('is read, marked as handled and deleted', async () => {
     const api = await createInbox();

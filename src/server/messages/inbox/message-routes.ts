@@ -6,7 +6,17 @@ import { messageChangeSchema, messageJsonSchema, messageQuerySchema } from '#con
 import { idSchema } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer, byId, jsonBody, noData, one, pageOf } from '#server/http/api/api-description.ts';
+import { audienceOf } from '#server/auth/signed-in-user.ts';
+import {
+  answer,
+  byId,
+  jsonBody,
+  noData,
+  one,
+  pageOf,
+  publicRoute,
+  withOrWithoutToken,
+} from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 import { success } from '#server/http/response/success.ts';
@@ -30,6 +40,15 @@ const list = adminRoute('get', '/', {
   summary: 'Contact messages, newest first. `unread` counts the whole inbox, whatever is asked for.',
   request: { query: messageQuerySchema },
   responses: { 200: answer('Messages', pageOf(messageJsonSchema).extend({ unread: z.int() })) },
+});
+
+const unread = publicRoute('get', '/unread', {
+  operationId: 'countUnread',
+  summary:
+    'How many messages of the inbox are unread; null without the token of an administrator. Asked in the background, by ' +
+    'tabs whose session may be over.',
+  security: withOrWithoutToken,
+  responses: { 200: answer('How many', one(z.strictObject({ unread: z.int().nullable() }))) },
 });
 
 const exportCsv = adminRoute('get', '/export.csv', {
@@ -90,6 +109,9 @@ export function messageRoutes(services: Services): ApiRouter {
         per_page,
         unread: await countUnread(db),
       });
+    })
+    .openapi(unread, async (c) => {
+      return success(c, { data: { unread: audienceOf(c) === 'admin' ? await countUnread(db) : null } });
     })
     .openapi(exportCsv, async (c) => {
       let table = CSV_HEAD;

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { SignedInUser } from '#contract/admin/auth.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { unreadQuery } from '#web/api/admin/unread-messages.ts';
 import mark from '#web/assets/mark.svg';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
@@ -47,7 +50,7 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
         <nav id={navId} aria-label="Écrans" className={`order-1 -ml-2.5 basis-full ${isOpen ? '' : 'max-lg:hidden'}`}>
           <ul className="flex flex-wrap max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
             {SCREENS.map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className="flex items-center">
                 <NavLink
                   to={to}
                   // The address of the dashboard begins every other one.
@@ -57,6 +60,7 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
                 >
                   {label}
                 </NavLink>
+                {to === adminPaths.messages && <Unread />}
               </li>
             ))}
           </ul>
@@ -71,5 +75,20 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** How many messages are new: beside the link, which keeps its name. */
+function Unread() {
+  const { data } = useQuery(unreadQuery(useAdminApi()));
+  if (!data) return null;
+  return (
+    <span
+      role="img"
+      aria-label={data > 1 ? `${data} messages non lus` : '1 message non lu'}
+      className="mr-2.5 -ml-1 rounded-full bg-immortelle px-2 text-xs/5 font-bold text-ink tabular-nums"
+    >
+      {data > 99 ? '99+' : data}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MESSAGES_PER_PAGE, type MessageFolder } from '#contract/contact/inbox.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
+import { MESSAGES_KEY, MESSAGES_REFRESH_MS } from '#web/api/admin/unread-messages.ts';
 
 /** Folder, search and page. They are in the address, so that a reload or a link restores them. */
 export type InboxView = { folder: MessageFolder; search: string; page: number };
@@ -30,9 +31,6 @@ export function inboxSearch({ folder, search, page }: InboxView): URLSearchParam
   });
 }
 
-export const MESSAGES_KEY = 'messages';
-const REFRESH_MS = 60_000;
-
 /** A page of the inbox. Refetched every minute: messages arrive, and waiting times grow. */
 export function messagesQuery(api: AdminApi, view: InboxView) {
   const search = inboxSearch(view);
@@ -40,6 +38,6 @@ export function messagesQuery(api: AdminApi, view: InboxView) {
   return queryOptions({
     queryKey: [MESSAGES_KEY, view] as const,
     queryFn: async ({ signal }) => (await api.request(`/messages?${search}`, { signal })).data,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: MESSAGES_REFRESH_MS,
   });
 }

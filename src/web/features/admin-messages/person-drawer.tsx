@@ -5,6 +5,7 @@ import { searchInWords } from '#contract/alerts/alert.ts';
 import { messageTexts, notices } from '#contract/messages.ts';
 import { inWords } from '#contract/text/format.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { MESSAGES_KEY } from '#web/api/admin/unread-messages.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { useWrite } from '#web/forms/use-write.ts';
 import { saveFile } from '#web/ui/admin/use-download.ts';
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import { MESSAGES_KEY } from './inbox-view.ts';
 
 type PersonDrawerProps = {
   /** An e-mail address or a telephone number. Empty: the agent types one. */

@@ -2,9 +2,9 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { MessageChange, MessageFolder } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { MESSAGES_KEY } from '#web/api/admin/unread-messages.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import { MESSAGES_KEY } from './inbox-view.ts';
 
 type Write = { send: () => Promise<unknown>; onDone?: () => void };
 
