@@ -380,6 +380,12 @@ export const accountTexts = {
   leaveCodes: 'Vos codes de secours ne seront plus affichés. Quitter la page ?',
 } as const;
 
+/** What the administration answers to the switch of notifications. */
+export const pushTexts = {
+  notAllowed: "Les notifications n'ont pas été autorisées.",
+  noService: 'Le service de notifications de ce navigateur ne répond pas. Réessayez plus tard, ou avec un autre.',
+} as const;
+
 /** What the administration answers when a file for print is asked for. */
 export const sheetTexts = { failed: "Le fichier n'a pas pu être préparé. Réessayez." } as const;
 

@@ -42,7 +42,6 @@ export function links(): Route.LinkDescriptors {
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/site.webmanifest' },
     { rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Nouveaux biens à vendre' },
     ...[figtree, piazzolla].map(
       (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
@@ -75,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {(isHydrated || !hasPageStyles) && <link rel="stylesheet" href={allStyles} />}
         <Meta />
         <Links />
+        <link rel="manifest" href={hasPageStyles ? '/site.webmanifest' : '/admin.webmanifest'} />
         {hasPageStyles && <link rel="preload" href={allStyles} as="style" fetchPriority="low" />}
       </head>
       <body>

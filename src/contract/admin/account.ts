@@ -1,4 +1,5 @@
 export type { InvitationJson } from '#contract/schemas/admin/account-schema.ts';
+export type { PushSettings } from '#contract/schemas/admin/push-schema.ts';
 export type {
   NewSecondFactorJson,
   RecoveryCodesJson,

@@ -31,9 +31,13 @@ function createServe(directory: string): Serve {
 /** A name with a hash in it never changes its content. */
 const ASSETS = '/assets/';
 
+const PUSH_WORKER = '/admin/push-worker.js';
+
 function setHeaders(response: ServerResponse, path: string): void {
   const isImmutable = path.startsWith(ASSETS);
-  response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+  // Browsers look for a newer worker themselves.
+  const life = path === PUSH_WORKER ? 'no-cache' : 'public, max-age=86400';
+  response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : life);
   // sirv does not know this one, and would send an empty type.
   if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
   // sirv does not expect that a file cannot be read, such as one deleted since the start: it would end the process.

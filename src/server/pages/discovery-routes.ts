@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { regionPath } from '#contract/catalogue/regions.ts';
 import type { Place, PublicProperty } from '#contract/property/property.ts';
 import { propertyFromJson } from '#contract/property/property-json.ts';
@@ -55,8 +56,14 @@ export function discoveryRoutes({ db, config, now }: Services): Hono {
     })
     .get('/site.webmanifest', async (c) => {
       const { name } = (await readSender({ db, config })).site;
-      c.header('Cache-Control', 'public, max-age=86400');
-      return c.body(JSON.stringify(manifest(name)), 200, { 'Content-Type': 'application/manifest+json' });
+      const own = { name: `${name} — ${SITE_SUBTITLE}`, short_name: name, start_url: '/', display: 'minimal-ui' };
+      return manifest(c, own);
+    })
+    .get('/admin.webmanifest', async (c) => {
+      const { name } = (await readSender({ db, config })).site;
+      const { dashboard: start } = adminPaths;
+      const app = { id: start, start_url: start, scope: start, display: 'standalone' };
+      return manifest(c, { name: `${name} — Administration`, short_name: name, ...app });
     });
 
   async function sitemapPart(listing: Listing, number: number): Promise<string> {
@@ -78,16 +85,14 @@ function xml(c: Context, body: string, type = 'application/xml'): Response {
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
 }
 
-function manifest(name: string) {
+/** What a phone needs to put the site, or the administration, on its home screen. */
+function manifest(c: Context, own: Record<string, string>): Response {
   const icon = (src: string, size: number, purpose: string) => {
     return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
   };
-  return {
-    name: `${name} — ${SITE_SUBTITLE}`,
-    short_name: name,
+  const content = {
+    ...own,
     lang: 'fr',
-    start_url: '/',
-    display: 'minimal-ui',
     background_color: '#fbfcfa',
     theme_color: '#0a2a33',
     icons: [
@@ -96,6 +101,8 @@ function manifest(name: string) {
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
   };
+  c.header('Cache-Control', 'public, max-age=86400');
+  return c.body(JSON.stringify(content), 200, { 'Content-Type': 'application/manifest+json' });
 }
 
 /** The properties that visitors see, the newest first, for the sitemap and the feed. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Answer, ApiError } from '#web/api/api-request.ts';
 
-export function json<Method extends 'POST' | 'PUT'>(method: Method, body: unknown) {
+export function json<Method extends 'POST' | 'PUT' | 'DELETE'>(method: Method, body: unknown) {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 

@@ -1,5 +1,5 @@
-import { type ComponentProps, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
 import { DELIVERY_LABELS, type MessageJson, PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
@@ -27,13 +27,29 @@ export function MessageCard({ message, actions, onShowPerson }: Omit<ComponentPr
   const headingId = useId();
   const textId = useId();
 
+  const article = useRef<HTMLElement>(null);
+  // A notification leads to its message.
+  const isSought = useLocation().hash === `#message-${id}`;
+  const show = useEffectEvent(() => {
+    if (!isOpen) toggle();
+    article.current?.scrollIntoView();
+    article.current?.querySelector('button')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (isSought) show();
+  }, [isSought]);
+
   function toggle() {
     setIsOpen(!isOpen);
     if (!isOpen && !read_at) actions.change(id, { read: true });
   }
 
   return (
-    <article aria-labelledby={headingId} className="grid gap-4 rounded-lg border border-line bg-card p-5 md:p-6">
+    <article
+      ref={article}
+      aria-labelledby={headingId}
+      className="grid scroll-mt-4 gap-4 rounded-lg border border-line bg-card p-5 md:p-6"
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={headingId} className={`text-h3 wrap-anywhere ${read_at ? 'font-medium' : ''}`}>
           <button

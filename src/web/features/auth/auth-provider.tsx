@@ -4,6 +4,7 @@ import { isAdmin, type SignedInUser } from '#contract/admin/auth.ts';
 import { loginTexts } from '#contract/messages.ts';
 import { createAdminApi } from '#web/api/admin/admin-api.ts';
 import { AdminApiContext } from '#web/api/admin/admin-api-context.ts';
+import { stopRinging } from '#web/api/admin/push-device.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
 import { removeAllDrafts } from '#web/browser/admin/draft-keys.ts';
 import { confirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
@@ -63,6 +64,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     async logout() {
       if (!confirmLeave()) return;
       // Signs out here even if the server cannot be reached. The full page load clears the memory.
+      await stopRinging(api).catch(() => undefined);
       await api.logout().catch(() => undefined);
       removeToken();
       removeAllDrafts();

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { keepRinging } from '#web/api/admin/push-device.ts';
 import { useSite } from '#web/api/site.ts';
+import { PUSH_KEY, PushCard } from '#web/features/admin-account/push-card.tsx';
 import { SecondFactorCard, secondFactorQuery } from '#web/features/admin-account/second-factor-card.tsx';
 import { SESSIONS_KEY, SessionsCard } from '#web/features/admin-account/sessions-card.tsx';
 import { UsersCard } from '#web/features/admin-account/users-card.tsx';
@@ -17,17 +19,19 @@ import { Loading } from '#web/ui/layout/loading.tsx';
 export const meta = hiddenPage('Mon compte');
 
 export default function AccountPage() {
+  const api = useAdminApi();
   const { name } = useSite();
   const { user } = useAuth();
   const showToast = useToast();
   const queryClient = useQueryClient();
   const [isChanging, setIsChanging] = useState(false);
-  const { data, isError, refetch } = useQuery(secondFactorQuery(useAdminApi()));
+  const { data, isError, refetch } = useQuery(secondFactorQuery(api));
 
   function passwordChanged(message = '') {
     setIsChanging(false);
     showToast('success', message);
     void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    void keepRinging(api).finally(() => queryClient.invalidateQueries({ queryKey: PUSH_KEY }));
   }
 
   return (
@@ -62,6 +66,7 @@ export default function AccountPage() {
         <Loading failure={isError ? accountTexts.loadFailed : undefined} onRetry={() => refetch()} />
       )}
       <div className="grid grid-cols-1 gap-6 print:hidden">
+        <PushCard />
         <SessionsCard />
         <UsersCard />
       </div>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
+import { useNoticePress } from '#web/browser/admin/push-worker.ts';
 import { useLeaveGuard } from '#web/browser/admin/use-confirm-leave.ts';
 import { useFocusOnArrival } from '#web/browser/page-change.ts';
 import { AdminHeader } from '#web/features/admin-frame/admin-header.tsx';
@@ -14,6 +15,7 @@ export default function AdminLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   useLeaveGuard();
+  useNoticePress();
   return (
     <AdminGuard>
       <div className="flex min-h-dvh flex-col bg-background-alt">
