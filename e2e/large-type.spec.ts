@@ -26,6 +26,7 @@ test.describe('on a phone with large type', () => {
       '/services',
       '/about',
       '/contact',
+      '/vendre',
       '/mentions-legales',
       '/honoraires',
       '/confidentialite',

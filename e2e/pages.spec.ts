@@ -136,7 +136,7 @@ test('no page scrolls horizontally on a phone with doubled font size', async ({ 
 test.describe('what a crawler reads without running a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  const paths = ['/', '/services', '/about', '/mentions-legales', '/honoraires', '/confidentialite'];
+  const paths = ['/', '/services', '/about', '/vendre', '/mentions-legales', '/honoraires', '/confidentialite'];
 
   test('every page has a title, a description and an address of its own', async ({ page }) => {
     const titles = new Set<string>();

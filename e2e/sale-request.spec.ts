@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     await form.getByLabel('Nom (Prénom et Nom)').fill('Toussaint Luciani');
     await form.getByLabel('Email').fill('toussaint@example.com');
     await buttonOf(page).click();
-    await expect(page.getByText('Trop de messages sont partis')).toBeVisible();
+    await expect(page.getByText('Un message vient déjà de partir')).toBeVisible();
     await expect(form.getByLabel('Email')).toHaveValue('toussaint@example.com');
   });
 });

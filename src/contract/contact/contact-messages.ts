@@ -18,7 +18,10 @@ export const saleTexts = {
   stored: 'Votre demande est enregistrée. Je vous réponds sous 24 h.',
   failed: "Votre demande n'a pas pu être envoyée. Veuillez réessayer.",
   mistakes: "Rien n'est encore envoyé : certains champs sont à corriger.",
-  tooMany: 'Trop de messages sont partis de votre adresse ou de votre connexion. Réessayez plus tard.',
+  // A second press of the button is one, too.
+  tooMany:
+    'Un message vient déjà de partir de votre adresse, ou trop de messages de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.',
+  oneCommune: (place: string) => `Indiquez la commune\u00a0: «\u00a0${place}\u00a0» en compte plusieurs.`,
 } as const;
 
 /** What the form for a search answers to a visitor. */

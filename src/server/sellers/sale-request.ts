@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { saleTexts } from '#contract/contact/contact-messages.ts';
 import { saleRequestSchema } from '#contract/schemas/people/seller-schema.ts';
 import { toFieldErrors } from '#contract/schemas/rules.ts';
 import { type SaleOutcome, saleWords } from '#contract/sellers/sale-request.ts';
@@ -46,9 +47,11 @@ export async function storeSaleRequest(
   );
 }
 
-/** The commune of a place that is typed: 'Lozari' is in Belgodère. */
+/** The commune of a place that is typed: 'Lozari' is in Belgodère, and 20600 in more than one. */
 function communeOf(typed: string): string {
   const place = findTypedPlace(typed);
-  if (place?.kind !== 'commune') throw new Failure('invalid_fields', { errors: { place: [unknownPlace(typed, [])] } });
-  return place.name;
+  const [commune, ...others] = place?.communes ?? [];
+  if (commune && others.length === 0) return commune.name;
+  const sentence = place ? saleTexts.oneCommune(typed) : unknownPlace(typed, []);
+  throw new Failure('invalid_fields', { errors: { place: [sentence] } });
 }

@@ -62,6 +62,28 @@ describeOnEachDatabase("an owner's request", (createDatabase) => {
     expect(await messages()).toMatchObject([{ from_email: '', message: 'À vendre : bien en Haute-Corse.' }]);
   });
 
+  test.each([
+    ['Lozari', 'Belgodère'],
+    ['Lozari, Belgodère', 'Belgodère'],
+    ['saint florent', 'Saint-Florent'],
+    ['20279', 'Ville-di-Paraso'],
+  ])('from %s is about a home in %s', async (place, commune) => {
+    const { ask, sellers } = await createSite();
+    expect((await ask({ ...REQUEST, place })).status).toBe(201);
+    expect(await sellers()).toMatchObject([{ place: commune }]);
+  });
+
+  test.each([
+    ['Balagne', 'Indiquez la commune : « Balagne » en compte plusieurs.'],
+    ['20250', 'Indiquez la commune : « 20250 » en compte plusieurs.'],
+    ['Nonzza', "Ce lieu de Haute-Corse n'est pas connu : « Nonzza ». Vouliez-vous dire Nonza ?"],
+    ['Monte-Carlo', "Ce lieu de Haute-Corse n'est pas connu : « Monte-Carlo »."],
+  ])('from %s is asked where the home is', async (place, sentence) => {
+    const { ask } = await createSite();
+    const { errors } = await (await ask({ ...REQUEST, place })).json();
+    expect(errors.place.join().replaceAll('\u00a0', ' ')).toBe(sentence);
+  });
+
   test('that looks like spam is a message in the spam folder, and no seller', async () => {
     const { ask, sellers, messages } = await createSite();
     expect((await ask({ ...REQUEST, website: 'https://spam.example' })).status).toBe(201);
