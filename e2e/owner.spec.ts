@@ -1,3 +1,4 @@
+import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { expectAccessible } from './accessible.ts';
 import { signIn, toast } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,6 +19,15 @@ test('an owner reads what is done for the home, until the agent ends it', async 
     price: 400_000,
   });
   await api.changeProperty(id, { price: 380_000 });
+  await api.createVisit({
+    property_id: id,
+    person: { name: 'Mme Secrète', email: 'secrete@example.com', phone: '06 12 34 56 78' },
+    starts_at: `${daysBefore(agentDay(new Date()), 1)}T10:30`,
+    state: 'done',
+    note: 'Divorce en cours',
+    feedback: 'Belle lumière',
+    feedback_shared: 1,
+  });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/vente/${id}-maison-du-port`);
   await expect.poll(async () => (await api.countsOf(id))?.views).toBe(1);
@@ -41,8 +51,13 @@ test('an owner reads what is done for the home, until the agent ends it', async 
     'referrer-policy': 'no-referrer',
   });
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText(
-    /^Votre maison de Nonza est en ligne depuis aujourd'hui\. Elle a été consultée moins de 5\sfois\.$/,
+    /^Votre maison de Nonza est en ligne depuis aujourd'hui\. Elle a été consultée moins de 5\sfois, 1\svisite\.$/,
   );
+  await expect(owner.getByText(/^Visite le matin\s: «\sBelle lumière\s»$/)).toBeVisible();
+  for (const sent of [await owner.content(), await (await owner.request.get(`${new URL(url).pathname}.data`)).text()]) {
+    expect(sent).toContain('Belle lumière');
+    expect(sent).not.toMatch(/secr[eè]te|12 34 56|Divorce/i);
+  }
   await expect(owner.getByText(/^Prix : 400\s000\s€ → 380\s000\s€$/)).toBeVisible();
   await owner.getByText('Les chiffres semaine par semaine').click();
   await expect(owner.getByRole('cell', { name: 'moins de 5' })).toBeVisible();
@@ -63,6 +78,7 @@ test('an owner reads what is done for the home, until the agent ends it', async 
   await expect(card).toBeFocused();
   expect((await owner.reload())?.status()).toBe(404);
   await expect(owner.getByText("Oups ! La page que vous cherchez n'existe pas.")).toBeVisible();
+  await api.deleteVisits();
 });
 
 test('a page of an owner that never was gives the 404 page', async ({ page, problems }) => {

@@ -9,7 +9,9 @@ import type { PropertyStatistics } from '#contract/statistics/statistics.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { RunningSite } from './running-site.ts';
 
-type NewVisit = { property_id: number; person: { name: string } } & Partial<Omit<AppointmentJson, 'person'>>;
+type NewVisit = { property_id: number; person: { name: string; email?: string; phone?: string } } & Partial<
+  Omit<AppointmentJson, 'person'>
+>;
 
 /** What a test arranges as the administrator, before a person comes to the site. */
 export class SiteApi {
