@@ -120,6 +120,10 @@ export class SiteApi {
     await this.#call('PUT', `/searches/${id}`, JSON.stringify(change));
   }
 
+  async propose(searchId: number, propertyIds: number[]): Promise<void> {
+    await this.#call('POST', `/searches/${searchId}/proposals`, JSON.stringify({ property_ids: propertyIds }));
+  }
+
   async deleteSearches(): Promise<void> {
     const { data } = await this.#call('GET', '/searches');
     for (const { id } of data) await this.#call('DELETE', `/searches/${id}`);

@@ -1,7 +1,7 @@
 import { slotDays, slotLabel, weekdayLabel } from '#contract/appointments/appointment.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { expectAccessible } from './accessible.ts';
-import { signIn, toast } from './admin-page.ts';
+import { REFUSED, signIn, toast } from './admin-page.ts';
 import { answerDialog } from './admin-properties-page.ts';
 import { expect, test } from './fixtures.ts';
 import { aVilla } from './property-page.ts';
@@ -12,8 +12,12 @@ const [, , ON = '', NEXT = ''] = slotDays(agentDay(new Date()));
 const HALF_DAYS = { name: /^Quand pouvez-vous venir/ };
 const MORNING = slotLabel({ on: ON, part: 'matin' });
 
-test.beforeEach(({ api }) => api.deleteVisits());
-test.afterEach(({ api }) => api.deleteVisits());
+for (const around of [test.beforeEach, test.afterEach]) {
+  around(async ({ api }) => {
+    await api.deleteVisits();
+    await api.deleteSearches();
+  });
+}
 
 test('on a phone, a visitor asks for a visit and the agent confirms it', async ({ page, site, api }) => {
   const villa = await aVilla(api, { title: 'Villa du port', photos: 1 });
@@ -141,6 +145,34 @@ test('a sold home is not to be visited', async ({ page, api }) => {
   await page.goto(villa.path);
   await expect(page.getByText('Ce bien est vendu.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Demander une visite' })).toHaveCount(0);
+});
+
+test('the answer to a proposal and the visit are one thing', async ({ page, site, api, problems }) => {
+  problems.expect(REFUSED);
+  const home = await api.createProperty({ title: 'Maison du port' });
+  const { id } = await api.createSearch({ name: 'Anna Martin', phone: '06 98 76 54 32' });
+  await api.propose(id, [home.id]);
+  await signIn(page, site, `/admin/searches/${id}`);
+  const answers = page.getByRole('group', { name: 'Réponse pour Maison du port' });
+  await answers.getByRole('button', { name: 'Visite prévue' }).click();
+  await expect(page.getByText('Visite demandée')).toBeVisible();
+  await page.getByRole('link', { name: "Voir dans l'agenda" }).click();
+
+  const visit = page.getByRole('article', { name: "Visite d'Anna Martin" });
+  await visit.getByRole('button', { name: 'Choisir une date' }).click();
+  const form = page.getByRole('form', { name: "Modifier la visite d'Anna Martin" });
+  await form.getByLabel('Jour').fill(ON);
+  await form.getByLabel('Heure').fill('15:30');
+  await expect(form.getByLabel('État')).toHaveValue('confirmed');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Visite confirmée')).toBeVisible();
+
+  await visit.getByRole('link', { name: 'Anna Martin', exact: true }).click();
+  await expect(page.getByText(`Visite confirmée\u00a0: ${weekdayLabel(ON)} à 15\u00a0h\u00a030`)).toBeVisible();
+  await answers.getByRole('button', { name: 'Décliné' }).click();
+  await expect(toast(page, "Une visite de ce bien est confirmée : annulez-la d'abord dans l'agenda.")).toBeVisible();
+  await expect(answers.getByRole('button', { name: 'Visite prévue' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
 });
 
 test('the agent notes a visit, says what came of it, and what is wrong stands beside its field', async ({

@@ -2,6 +2,9 @@ import type { ProposalAnswer } from '#contract/searches/search.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { AppointmentRow } from './appointment-store.ts';
 
+/** What 'Visite prévue' means. */
+export const PLANNED_STATES = ['asked', 'confirmed', 'done'] as const;
+
 type Pair = Pick<AppointmentRow, 'search_id' | 'property_id'>;
 
 /**
@@ -25,7 +28,7 @@ export async function settleAnswer(transaction: Database, { search_id, property_
 }
 
 export async function isVisitPlanned(db: Database, pair: Pair): Promise<boolean> {
-  const planned = await visitsOf(db, pair).where('state', 'in', ['asked', 'confirmed', 'done']).executeTakeFirst();
+  const planned = await visitsOf(db, pair).where('state', 'in', PLANNED_STATES).executeTakeFirst();
   return planned !== undefined;
 }
 

@@ -31,6 +31,8 @@ describeOnEachDatabase("a proposal's answer and its visit", (createDatabase) => 
         const { proposals } = await data(await api.get('/api/searches/1', await token()));
         return proposals.map(({ properties }: { properties: { answer: string }[] }) => properties[0]?.answer);
       },
+      /** The visit of the first home, as the last proposal names it. */
+      named: async () => (await data(await api.get('/api/searches/1', await token()))).proposals[0].properties[0].visit,
       pass: (days: number) => {
         time += days * 86_400_000;
       },
@@ -70,6 +72,18 @@ describeOnEachDatabase("a proposal's answer and its visit", (createDatabase) => 
     expect(await answers()).toEqual(['visit']);
     await remove(1);
     expect(await answers()).toEqual(['interested']);
+  });
+
+  test('the proposal names its last visit that is planned or done', async () => {
+    const { add, change, remove, named } = await createSite();
+    expect(await named()).toBeNull();
+    await add({ state: 'done', starts_at: '2026-11-05T10:00' });
+    await add({});
+    expect(await named()).toEqual({ id: 2, state: 'asked', starts_at: null });
+    await change(2, { state: 'cancelled' });
+    expect(await named()).toEqual({ id: 1, state: 'done', starts_at: '2026-11-05T10:00' });
+    await remove(1);
+    expect(await named()).toBeNull();
   });
 
   test('another answer is refused while a confirmed visit is to come, with that visit', async () => {

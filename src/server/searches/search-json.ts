@@ -17,8 +17,8 @@ export function proposalToJson({ search_id: _, properties, ...proposal }: Stored
   return {
     ...proposal,
     properties: properties.map((home) => {
-      const { id, title, answer, note, opened_at } = home;
-      return { id, title, url: urlOf(home, site), opened_at, answer, note };
+      const { id, title, answer, note, opened_at, visit } = home;
+      return { id, title, url: urlOf(home, site), opened_at, answer, note, visit };
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FINANCINGS, PROPOSAL_ANSWERS, SEARCH_KINDS, SEARCH_STATES } from '#contract/searches/search.ts';
+import { appointmentJsonSchema } from './appointment-schema.ts';
 
 const text = z.string().nullable();
 /** `YYYY-MM-DD` */
@@ -64,6 +65,8 @@ export const proposedPropertyJsonSchema = z.strictObject({
   opened_at: time,
   answer,
   note: text,
+  /** The visit that the person asked for, or made. */
+  visit: appointmentJsonSchema.pick({ id: true, state: true, starts_at: true }).nullable(),
 });
 
 export const proposalJsonSchema = z

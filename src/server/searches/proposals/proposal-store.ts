@@ -4,7 +4,7 @@ import type { Flag } from '#contract/property/choices.ts';
 import { PROPOSAL_LINK_DAYS, type ProposalAnswer } from '#contract/searches/search.ts';
 import type { ProposalJson, ProposedPropertyJson } from '#contract/searches/search-json.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { isVisitPlanned } from '#server/appointments/answer-store.ts';
+import { isVisitPlanned, PLANNED_STATES } from '#server/appointments/answer-store.ts';
 import type { Database, ProposalTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';
@@ -100,9 +100,20 @@ async function withHomes(db: Database, rows: Selectable<ProposalTable>[]): Promi
   const homes = await db
     .selectFrom('proposal_property')
     .innerJoin('property', 'property.id', 'proposal_property.property_id')
+    .innerJoin('proposal', 'proposal.id', 'proposal_id')
     .leftJoin('private_link', 'private_link.id', 'proposal_property.link_id')
+    .leftJoin('appointment', (join) =>
+      join.on('appointment.id', '=', ({ selectFrom }) =>
+        selectFrom('appointment as visit')
+          .select(({ fn }) => fn.max('visit.id').as('id'))
+          .whereRef('visit.search_id', '=', 'proposal.search_id')
+          .whereRef('visit.property_id', '=', 'proposal_property.property_id')
+          .where('visit.state', 'in', PLANNED_STATES)
+          .where('visit.deleted_at', 'is', null),
+      ),
+    )
     .select(['proposal_id', 'property.id', 'title', 'is_private', 'answer', 'proposal_property.note'])
-    .select(['token', 'expires_at'])
+    .select(['token', 'expires_at', 'appointment.id as visit_id', 'appointment.state', 'appointment.starts_at'])
     .select(({ selectFrom }) =>
       selectFrom('link_view')
         .whereRef('link_view.link_id', '=', 'proposal_property.link_id')
@@ -112,7 +123,11 @@ async function withHomes(db: Database, rows: Selectable<ProposalTable>[]): Promi
     .where('proposal_id', 'in', ids)
     .orderBy('position')
     .execute();
-  const byProposal = Map.groupBy(homes, (home) => home.proposal_id);
+  const withVisits = homes.map(({ visit_id, state, starts_at, ...home }) => ({
+    ...home,
+    visit: visit_id === null || state === null ? null : { id: visit_id, state, starts_at },
+  }));
+  const byProposal = Map.groupBy(withVisits, (home) => home.proposal_id);
   return rows.map((proposal) => ({
     ...proposal,
     mail: proposal.delivery === null ? 'none' : 'queued',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryWords, needsCopy, proposalText } from './proposal-text.tsx';
 
-const HOME = { id: 1, opened_at: null, answer: null, note: null };
+const HOME = { id: 1, opened_at: null, answer: null, note: null, visit: null };
 const properties = [
   { ...HOME, title: 'Villa', url: 'https://site.test/vente/1-villa' },
   { ...HOME, title: 'Maison', url: null },

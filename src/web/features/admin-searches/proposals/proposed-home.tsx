@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { STATE_NAMES } from '#contract/appointments/agenda-messages.ts';
+import { hourLabel } from '#contract/appointments/appointment.ts';
 import { linkTexts, searchTexts } from '#contract/messages.ts';
 import { privatePath } from '#contract/public-paths.ts';
 import { PROPOSAL_ANSWERS, type ProposalAnswer, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
@@ -8,6 +10,7 @@ import type { ProposedPropertyJson } from '#contract/searches/search-json.ts';
 import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import type { Calls } from '#web/api/api-calls.d.ts';
+import { ApiError } from '#web/api/api-request.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { useWrite } from '#web/forms/use-write.ts';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
@@ -49,9 +52,14 @@ export function ProposedHome({ home, searchId, proposalId }: ProposedHomeProps) 
           </button>
         ))}
       </div>
+      {home.visit && <PlannedVisit visit={home.visit} />}
       <Note title={title} saved={home.note ?? ''} onSave={actions.note} />
       <div className="flex flex-wrap gap-2">
-        <VisitSlipButton propertyId={id} searchId={searchId} title={title} />
+        <VisitSlipButton
+          propertyId={id}
+          of={home.visit ? `visit=${home.visit.id}` : `search=${searchId}`}
+          title={title}
+        />
         {url && (
           <Button
             size="sm"
@@ -92,12 +100,26 @@ function openedText({ url, opened_at }: ProposedPropertyJson): string {
   return url.includes(privatePath('')) ? ', pas encore ouvert' : '';
 }
 
-type VisitSlipButtonProps = { propertyId: number; searchId: number; title: string };
+/** What 'Visite prévue' means: the visit of the agenda. */
+function PlannedVisit({ visit: { id, state, starts_at } }: { visit: NonNullable<ProposedPropertyJson['visit']> }) {
+  const words = `Visite ${STATE_NAMES[state].toLowerCase()}`;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {starts_at ? `${words}\u00a0: ${hourLabel(starts_at)}` : words}
+      <Link to={adminPaths.visit(id)} className="link inline-flex min-h-11 items-center">
+        Voir dans l'agenda
+      </Link>
+    </p>
+  );
+}
+
+/** `of`: the visit, or the search where there is none. */
+type VisitSlipButtonProps = { propertyId: number; of: string; title: string };
 
 /** The paper that this person signs when they visit the home. */
-function VisitSlipButton({ propertyId, searchId, title }: VisitSlipButtonProps) {
+function VisitSlipButton({ propertyId, of, title }: VisitSlipButtonProps) {
   const { mutate, isPending } = useDownload(useAdminApi());
-  const path = `/properties/${propertyId}/visit-slip.pdf?search=${searchId}`;
+  const path = `/properties/${propertyId}/visit-slip.pdf?${of}`;
   return (
     <Button
       size="sm"
@@ -119,7 +141,9 @@ function useAnswer(path: Answers['path']) {
   const answering = useWrite({
     send: (answer: ProposalAnswer | null) => api.write('PUT', path, { answer }),
     done: () => undefined,
-    failed: searchTexts.answerFailed,
+    // A confirmed visit is in the way of another answer.
+    failed: (error) =>
+      (error instanceof ApiError && error.status === 409 && error.serverMessage) || searchTexts.answerFailed,
     refresh: refreshSearches,
   });
   const noting = useWrite({

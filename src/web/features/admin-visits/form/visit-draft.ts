@@ -82,6 +82,12 @@ export function visitDraft(id: number | string): KeptDraft<VisitDraft, VisitOrig
 }
 
 export const visitSchema = {
+  /** A visit that was asked for is confirmed by its hour. */
+  apply(draft: VisitDraft, change: Partial<VisitDraft>): VisitDraft {
+    const next = { ...draft, ...change };
+    const isHourChosen = (change.day || change.time) && next.day && next.time;
+    return isHourChosen && next.state === 'asked' ? { ...next, state: 'confirmed' } : next;
+  },
   /** What the server could not say better. */
   check({ property, name, state, day, time }: VisitDraft): FieldErrors {
     const needsHour = state !== 'asked' && state !== 'cancelled';
