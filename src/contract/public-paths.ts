@@ -44,3 +44,8 @@ export const PUBLIC_PATHS: string[] = [
 
 /** Marks the agent's own look at a private link, which is not counted. */
 export const PREVIEW_PARAMETER = 'apercu';
+
+/** The calendar of confirmed visits, for whoever knows its address. */
+export function agendaPath(token: string): string {
+  return `/api/agenda/${token}.ics`;
+}

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { passwordLinkRoutes } from './accounts/password-link-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
+import { agendaRoutes } from './appointments/agenda-routes.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { visitRequestRoutes } from './appointments/visit-request-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -97,6 +98,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/users', userRoutes(services));
   // The address of a person who is erased is not stored either: to erase twice does no harm.
   api.route('/people', personRoutes(services));
+  // The address of the agenda is a secret too.
+  api.route('/agenda', agendaRoutes(services));
   // A test sends a mail each time, and a stored answer would hold nothing that helps.
   api.route('/mail-settings', mailSettingsRoutes(services));
   // An answer that is stored would keep an endpoint, and a test is one press, one ring.

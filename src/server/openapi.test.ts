@@ -191,6 +191,9 @@ test('real answers of every operation match the description', async () => {
   await prove('PUT /api/searches/{id}', { id: search, json: { updated_at: 'another' } });
   await prove('DELETE /api/searches/{id}', { id: search });
   await prove('DELETE /api/searches/{id}', { id: search });
+  await prove('GET /api/agenda/token');
+  const { url: agenda } = (await prove('POST /api/agenda/token')).data.data;
+  await prove('GET /api/agenda/{filename}', { filename: agenda.split('/').at(-1) });
   await prove('POST /api/visit-requests', { json: { name: 'Élise' } });
   const slots = [{ on: '2026-06-02', part: 'matin' }];
   const asked = { property: id, slots, name: 'Élise', email: 'elise.visite@example.com' };

@@ -144,7 +144,10 @@ export async function listAppointments(
 }
 
 export async function getAppointment(db: Database, id: number): Promise<AppointmentJson> {
-  const [appointment] = await toJson(db, await select(db).where('appointment.id', '=', id).execute());
+  const [appointment] = await toJson(
+    db,
+    await select(db).where('appointment.id', '=', id).where('appointment.deleted_at', 'is', null).execute(),
+  );
   if (!appointment) throw new Failure('appointment_not_found');
   return appointment;
 }

@@ -22,7 +22,7 @@ import { reportContent } from './content/report-content.ts';
 import { drawInWorker } from './draw-in-worker.ts';
 import type { Orientation } from './pen/geometry.ts';
 import { readReportFacts } from './report-facts.ts';
-import type { SheetAgent, SheetPicture, Visitor } from './sheet.ts';
+import type { SheetAgent, SheetPicture, SlipFacts } from './sheet.ts';
 
 export const SHEET_KINDS = ['vitrine', 'visite'] as const;
 type SheetKind = (typeof SHEET_KINDS)[number];
@@ -96,9 +96,9 @@ export async function makeReportSheet(needs: Needs, property: Property, month: s
 }
 
 /** The 'Bon de visite' of a property, as PDF. */
-export async function makeVisitSlip(needs: Needs, property: Property, visitor?: Visitor): Promise<Pdf> {
+export async function makeVisitSlip(needs: Needs, property: Property, facts: SlipFacts): Promise<Pdf> {
   const title = `Bon de visite – ${property.title}`;
-  return drawInWorker({ kind: 'visit-slip', title, agent: await readAgent(needs, 'portrait'), property, visitor });
+  return drawInWorker({ kind: 'visit-slip', title, agent: await readAgent(needs, 'portrait'), property, ...facts });
 }
 
 /** A visitor takes home the face of whom he met; elsewhere the logo stands. Without a portrait it stands there too. */

@@ -8,6 +8,7 @@ import { propertyQuerySchema } from '#contract/schemas/property/property-schema.
 import { idSchema } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { monthOf } from '#contract/time/month.ts';
+import { getAppointment } from '#server/appointments/appointment-store.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { audienceOf } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -22,6 +23,7 @@ import type { Services } from '#server/services/services.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
 import { propertyAddress } from './content/property-content.ts';
 import { ORIENTATIONS } from './pen/geometry.ts';
+import type { SlipFacts } from './sheet.ts';
 import { makeCatalogueSheet, makePropertySheet, makeReportSheet, makeVisitSlip, SHEET_KINDS } from './sheet-maker.ts';
 
 /** A longer list would be a book, and minutes of work. */
@@ -60,10 +62,15 @@ const report = adminRoute('get', '/properties/{id}/report.pdf', {
 
 const visitSlip = adminRoute('get', '/properties/{id}/visit-slip.pdf', {
   operationId: 'getVisitSlip',
-  summary: 'A page to be signed at a visit; with `search`, the person who looks for a home is filled in.',
-  request: { params: idSchema, query: z.object({ search: z.string().optional() }) },
+  summary:
+    'A page to be signed at a visit; with `search`, the person who looks for a home is filled in, with `visit` the visitor, ' +
+    'the day and the hour.',
+  request: {
+    params: idSchema,
+    query: z.object({ search: z.string().optional(), visit: z.string().optional() }),
+  },
   responses: { 200: file('The slip', 'application/pdf') },
-  failures: ['property_not_found', 'search_not_found'],
+  failures: ['property_not_found', 'search_not_found', 'appointment_not_found'],
 });
 
 const qrAsSvg = publicRoute('get', '/properties/{id}/qr.svg', {
@@ -110,9 +117,7 @@ export function sheetRoutes(services: Services): ApiRouter {
     })
     .openapi(visitSlip, async (c) => {
       const property = await getProperty(db, c.req.valid('param').id, 'admin');
-      const { search } = c.req.valid('query');
-      const visitor = search === undefined ? undefined : await readSearcher(search);
-      const bytes = await makeVisitSlip(services, property, visitor);
+      const bytes = await makeVisitSlip(services, property, await readSlipFacts(property.id, c.req.valid('query')));
       return pdf(c, bytes, `bon de visite ${property.id} ${property.title}`);
     })
     .openapi(qrAsSvg, async (c) => {
@@ -124,11 +129,21 @@ export function sheetRoutes(services: Services): ApiRouter {
       return c.body(qrPng(address), 200, qrHeaders(c.req.valid('param').id, 'png'));
     });
 
-  async function readSearcher(search: string) {
+  async function readSlipFacts(
+    propertyId: number,
+    { search, visit }: { search?: string; visit?: string },
+  ): Promise<SlipFacts> {
+    if (visit !== undefined) {
+      const { data } = idSchema.safeParse({ id: visit });
+      const appointment = data && (await getAppointment(db, data.id));
+      if (appointment?.property.id !== propertyId) throw new Failure('appointment_not_found');
+      return { visitor: appointment.person, startsAt: appointment.starts_at };
+    }
+    if (search === undefined) return {};
     const { data } = idSchema.safeParse({ id: search });
     if (!data) throw new Failure('search_not_found');
     const { name, email, phone } = await getSearch(db, data.id);
-    return { name, email, phone };
+    return { visitor: { name, email, phone } };
   }
 
   async function readAddress(id: number, audience: Audience): Promise<string> {

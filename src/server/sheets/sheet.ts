@@ -50,10 +50,13 @@ export type CatalogueSheet = Identity & {
 export type ReportSheet = Identity & { kind: 'report'; content: ReportContent; picture?: SheetPicture | undefined };
 
 /** Who signs a visit slip. */
-export type Visitor = { name: string; email: string | null; phone: string | null };
+type Visitor = { name: string; email: string | null; phone: string | null };
 
-/** 'Bon de visite'; without a visitor, it is filled in by hand. */
-export type VisitSlipSheet = Identity & { kind: 'visit-slip'; property: Property; visitor?: Visitor | undefined };
+/** What a visit slip knows before the visit. The time is by the clock of Paris. */
+export type SlipFacts = { visitor?: Visitor; startsAt?: string | null };
+
+/** 'Bon de visite'; what is not known is filled in by hand. */
+export type VisitSlipSheet = Identity & SlipFacts & { kind: 'visit-slip'; property: Property };
 
 /** Everything that the drawing needs, and nothing else: it runs in a thread of its own. */
 export type Sheet = PropertySheet | CatalogueSheet | ReportSheet | VisitSlipSheet;

@@ -57,6 +57,24 @@ test('a visit slip names the person of a search', async () => {
   }
 });
 
+test('a visit slip takes visitor, day and hour from a visit of the home', async () => {
+  const { api, token, id, path } = await createSite();
+  const { id: other } = await api.hasProperty();
+  const visit = { person: { name: 'Élise Fabiani', phone: '06 12 34 56 78' }, starts_at: '2026-12-05T14:30' };
+  for (const property_id of [id, other]) {
+    await api.post('/api/appointments', { token, json: { ...visit, property_id } });
+  }
+
+  const { text } = await readPdf(await (await api.get(`${path}?visit=1`, { token })).bytes());
+
+  for (const words of ['Je soussigné(e) Élise Fabiani', '06 12 34 56 78', '5 décembre 2026', '14 h 30']) {
+    expect(text).toContain(words);
+  }
+  for (const unknown of ['2', '999', 'abc']) {
+    expect((await api.get(`${path}?visit=${unknown}`, { token })).status).toBe(404);
+  }
+});
+
 test('a long name keeps to its own lines, above those of the address', async () => {
   const { api, token, path } = await createSite();
   const json = { name: `${'Marie-Antoinette '.repeat(5)}Colonna`, phone: '06 12 34 56 78' };

@@ -91,6 +91,10 @@ export interface Calls {
       body: { email: string; };
       answer: { data: { id: number; email: string; invitation_url: string; }; };
     };
+    '/agenda/token': {
+      path: `/agenda/token`;
+      answer: { data: { url: string; }; };
+    };
     '/mail-settings/test': {
       path: `/mail-settings/test`;
       body: { to: string; };
@@ -277,6 +281,14 @@ export interface Calls {
       query: { email?: string; phone?: string; };
       answer: { data: { email?: string; phone?: string; messages: Message[]; alerts: { search: string; asked_at: string; confirmed_at: string | null; ended_at: string | null; consent_version: number; address_key: string; }[]; searches: { id: number; name: string; email: string | null; phone: string | null; kind: 'demande' | 'mandat_simple' | 'mandat_exclusif'; mandate_number: string | null; signed_on: string | null; ends_on: string | null; state: 'active' | 'found' | 'ended'; places: string[]; search: string; financing: 'comptant' | 'accord' | 'en_cours' | null; notes: string | null; message_id: number | null; created_at: string; updated_at: string; proposals: Proposal[]; }[]; sellers: Seller[]; }; };
     };
+    '/agenda/token': {
+      path: `/agenda/token`;
+      answer: { data: { url: string; }; };
+    };
+    '/agenda/{filename}': {
+      path: `/agenda/${string}`;
+      answer: Blob;
+    };
     '/mail-settings': {
       path: `/mail-settings`;
       answer: { data: MailSettings; };
@@ -390,7 +402,7 @@ export interface Calls {
     };
     '/properties/{id}/visit-slip.pdf': {
       path: `/properties/${number}/visit-slip.pdf`;
-      query: { search?: string; };
+      query: { search?: string; visit?: string; };
       answer: Blob;
     };
     '/properties/{id}/qr.svg': {

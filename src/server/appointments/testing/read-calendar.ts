@@ -3,11 +3,21 @@ import type { ReceivedMail } from '#server/mail/testing/smtp-server.ts';
 
 /** What a calendar program reads of a file with one event. */
 export function readCalendar(source: string) {
+  const [event, ...others] = readCalendars(source);
+  if (!event || others.length > 0) throw new Error('not one event');
+  return event;
+}
+
+/** The events of a file, each with the file and its time zone. */
+export function readCalendars(source: string) {
   const calendar = new ICAL.Component(ICAL.parse(source));
-  const [zone] = calendar.getAllSubcomponents('vtimezone');
-  const [component] = calendar.getAllSubcomponents('vevent');
-  if (!zone || !component) throw new Error('no event or no time zone');
-  return { calendar, component, event: new ICAL.Event(component), zone: new ICAL.Timezone(zone) };
+  const [zone, ...others] = calendar.getAllSubcomponents('vtimezone');
+  if (!zone || others.length > 0) throw new Error('not one time zone');
+  return calendar.getAllSubcomponents('vevent').map((component) => ({
+    ...{ calendar, component },
+    event: new ICAL.Event(component),
+    zone: new ICAL.Timezone(zone),
+  }));
 }
 
 /** The calendar files of a mail, with their content types. */

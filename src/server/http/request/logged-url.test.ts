@@ -28,6 +28,8 @@ test.each([
   ['/alerte\\3kF9-secret', '/alerte\\***'],
   ['/vente?location=/alerte/3kF9-secret', '/vente?location=/alerte/***'],
   ['/vente/12-parking-prive', '/vente/12-parking-prive'],
+  ['/api/agenda/3kf9-secret.ics', '/api/agenda/***'],
+  ['/api/agenda/token', '/api/agenda/token'],
   ['/api/alerts/summary', '/api/alerts/summary'],
   ['/vente/12-%C3%AEle%', '/vente/12-%C3%AEle%'],
   ['/vente/12-%C3%AEle', '/vente/12-%C3%AEle'],

@@ -5,8 +5,9 @@ import { isTooLong } from './request-target.ts';
 /** The parameters of a search, and those that say how much of it was asked for. */
 const LOGGED: readonly string[] = [...FILTER_PARAMETERS, 'page', 'per_page', 'include', 'fields', 'audience'];
 
-/** A private link, that of an owner or of an alert, or the address of a feed is as good as a password, in whatever spelling it is tried. */
-const SECRET = /\b(prive|proprietaire|alerte|alerts|flux)([\\/.]+)(?!summary$)[^?]*?(\/stop)?(?=\?|$)/gi;
+/** A private link, that of an owner or of an alert, the address of a feed or of the agenda is as good as a password, in whatever spelling it is tried. */
+const SECRET =
+  /\b(prive|proprietaire|alerte|alerts|flux|agenda)([\\/.]+)(?!(?:summary|token)$)[^?]*?(\/stop)?(?=\?|$)/gi;
 
 /** Long enough for a token: ours have 32 characters, those of a JWT have three such parts. */
 const LONG_WORD = /[\w-]{20,}/g;

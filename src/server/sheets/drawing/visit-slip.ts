@@ -1,4 +1,5 @@
 import { ofName } from '#contract/text/elision.ts';
+import { formatDay } from '#contract/text/format.ts';
 import { drawSiteMark } from '#server/sheets/parts/site-mark.ts';
 import { MARGIN, mm, pageSize } from '#server/sheets/pen/geometry.ts';
 import { Pen } from '#server/sheets/pen/pen.ts';
@@ -27,7 +28,7 @@ type Field = [label: string, value?: string | null];
 
 /** One page, to be filled in and signed at the visit: who showed whom which home, and when. */
 export function drawVisitSlip(sheet: VisitSlipSheet): Promise<Buffer> {
-  const { agent, property, visitor } = sheet;
+  const { agent, property, visitor, startsAt } = sheet;
   const pen = new Pen(sheet, pageSize('portrait'));
   const { page, width } = pen;
   pen.decoration(() => drawSiteMark(pen, { x: MARGIN, y: MARGIN, width: MARK_SIZE }, agent.mark));
@@ -52,7 +53,8 @@ export function drawVisitSlip(sheet: VisitSlipSheet): Promise<Buffer> {
   writeRow(['E-mail', visitor?.email]);
 
   writeHeading('La visite');
-  writeRow(['Date'], ['Heure']);
+  const [day, hour] = startsAt?.split('T') ?? [];
+  writeRow(['Date', day && formatDay(day)], ['Heure', hour?.replace(':', '\u00a0h\u00a0')]);
 
   y += GAP;
   const signatory = visitor?.name ?? NAME_BY_HAND;
