@@ -1,3 +1,4 @@
+import type { AppointmentJson } from '#contract/appointments/appointment-json.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
 import type { AlertProof } from '#contract/schemas/people/alert-schema.ts';
 import type { SearchDetailJson } from '#contract/searches/search-json.ts';
@@ -12,4 +13,5 @@ export type PersonJson = PersonKey & {
   alerts: AlertProof[];
   searches: SearchDetailJson[];
   sellers: SellerJson[];
+  appointments: AppointmentJson[];
 };

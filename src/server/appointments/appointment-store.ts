@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { PersonKey } from '#contract/admin/person.ts';
 import type { Slot } from '#contract/appointments/appointment.ts';
 import type { AppointmentJson } from '#contract/appointments/appointment-json.ts';
-import { personColumns } from '#server/database/person-columns.ts';
+import { isPerson, personColumns } from '#server/database/person-columns.ts';
 import type { AppointmentTable, Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { listCovers } from '#server/images/image-list-store.ts';
@@ -141,6 +142,11 @@ export async function listAppointments(
     return first === undefined ? [] : [{ appointment, at: first }];
   });
   return placed.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))).map(({ appointment }) => appointment);
+}
+
+/** What is kept of a person's visits, also of one whose cancellation has not left, newest first. */
+export async function listAppointmentsOf(db: Database, person: PersonKey): Promise<AppointmentJson[]> {
+  return toJson(db, await select(db).where(isPerson(person)).orderBy('appointment.id', 'desc').execute());
 }
 
 export async function getAppointment(db: Database, id: number): Promise<AppointmentJson> {

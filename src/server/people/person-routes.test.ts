@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { NO_SERVER } from '#server/mail/testing/smtp-server.ts';
 import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
@@ -78,9 +79,10 @@ test('someone who never wrote has nothing to show or erase', async () => {
     alerts: [],
     searches: [],
     sellers: [],
+    appointments: [],
   });
   const erased = await (await api.delete('/api/people?email=personne@example.com', { token })).json();
-  expect(erased.data.data).toEqual({ messages: 0, alerts: 0, searches: 0, sellers: 0 });
+  expect(erased.data.data).toEqual({ messages: 0, alerts: 0, searches: 0, sellers: 0, appointments: 0 });
 });
 
 test('an address must be given, and visitors are refused', async () => {
@@ -114,7 +116,36 @@ test('searches are found by e-mail address or telephone, and go with their propo
   expect((await api.get('/api/people?phone=aucun', { token })).status).toBe(422);
 
   const erased = await (await api.delete('/api/people?phone=0612345678', { token })).json();
-  expect(erased.data.data).toEqual({ messages: 4, alerts: 0, searches: 1, sellers: 0 });
+  expect(erased.data.data).toEqual({ messages: 4, alerts: 0, searches: 1, sellers: 0, appointments: 0 });
   expect(await shown('phone=0612345678')).toEqual([]);
   expect(await db.selectFrom('private_link').select('id').execute()).toEqual([]);
+});
+
+test('visits are shown and erased with the mails that wait', async () => {
+  const api = await createTestApi({ env: { SMTP_URL: NO_SERVER } });
+  const { db } = api.services;
+  const token = await api.signIn();
+  const { id } = await api.hasProperty({ title: 'Villa Alba' });
+  const visit = { property_id: id, state: 'confirmed', starts_at: '2040-12-05T14:30' };
+  const add = (person: object) => api.post('/api/appointments', { token, json: { ...visit, person } });
+  await add({ name: 'Élise', email: 'Elise@Example.com', phone: '06 12 34 56 78' });
+  await add({ name: 'Paul', email: 'paul@example.com' });
+  const shown = async (query: string) => {
+    const { data } = await (await api.get(`/api/people?${query}`, { token })).json();
+    return data.data.appointments;
+  };
+  expect(await shown('email=elise@example.com')).toMatchObject([
+    { property: { title: 'Villa Alba' }, state: 'confirmed' },
+  ]);
+  expect(await shown('phone=%2B33612345678')).toHaveLength(1);
+
+  const erased = await (await api.delete('/api/people?email=elise@example.com', { token })).json();
+
+  expect(erased.data.data).toMatchObject({ appointments: 1 });
+  expect(await db.selectFrom('appointment').select('name').execute()).toEqual([{ name: 'Paul' }]);
+  const jobs = await db.selectFrom('job').select(['kind', 'key']).where('key', '!=', '').orderBy('kind').execute();
+  expect(jobs).toEqual([
+    { kind: 'mail:visit', key: '2' },
+    { kind: 'mail:visit-reminder', key: '2' },
+  ]);
 });

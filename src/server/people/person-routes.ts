@@ -4,6 +4,7 @@ import { MAX_EMAIL_LENGTH, phoneKey } from '#contract/contact/addresses.ts';
 import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
 import { fieldErrors, notices } from '#contract/messages.ts';
 import { alertProofSchema } from '#contract/schemas/people/alert-schema.ts';
+import { appointmentJsonSchema } from '#contract/schemas/people/appointment-schema.ts';
 import { messageJsonSchema } from '#contract/schemas/people/inbox-schema.ts';
 import { searchDetailJsonSchema } from '#contract/schemas/people/search-json-schema.ts';
 import { sellerJsonSchema } from '#contract/schemas/people/seller-json-schema.ts';
@@ -11,6 +12,8 @@ import { requiredText } from '#contract/schemas/rules.ts';
 import type { SearchDetailJson } from '#contract/searches/search-json.ts';
 import { deleteAlertsOf } from '#server/alerts/alert-end-store.ts';
 import { listAlertsOf } from '#server/alerts/alert-store.ts';
+import { deleteAppointmentsOf } from '#server/appointments/appointment-end-store.ts';
+import { listAppointmentsOf } from '#server/appointments/appointment-store.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { eraseTraces } from '#server/database/sqlite/erase-traces.ts';
 import { answer, one } from '#server/http/api/api-description.ts';
@@ -46,6 +49,7 @@ const personSchema = z.strictObject({
   alerts: z.array(alertProofSchema),
   searches: z.array(searchDetailJsonSchema),
   sellers: z.array(sellerJsonSchema),
+  appointments: z.array(appointmentJsonSchema),
 });
 
 const detail = adminRoute('get', '/', {
@@ -59,12 +63,20 @@ const erase = adminRoute('delete', '/', {
   operationId: 'erasePerson',
   summary:
     'Erase everything that is kept of a person, the private links made for their proposals included. What a mandate ' +
-    'needs is kept for ten years from its end; `message` says so.',
+    'needs is kept for ten years from its end; `message` says so. Nobody is told that a visit is gone.',
   request: { query: personQuerySchema },
   responses: {
     200: answer(
       'Erased',
-      one(z.strictObject({ messages: z.int(), alerts: z.int(), searches: z.int(), sellers: z.int() })),
+      one(
+        z.strictObject({
+          messages: z.int(),
+          alerts: z.int(),
+          searches: z.int(),
+          sellers: z.int(),
+          appointments: z.int(),
+        }),
+      ),
     ),
   },
 });
@@ -84,12 +96,14 @@ export function personRoutes({ config, db, log, now }: Services): ApiRouter {
         alerts: key.email === undefined ? [] : await listAlertsOf(db, key.email),
         searches,
         sellers: await listSellersOf(db, key),
+        appointments: await listAppointmentsOf(db, key),
       };
       log.info({ what: 'person' }, 'exported');
       return success(c, { data: person });
     })
     .openapi(erase, async (c) => {
       const key = c.req.valid('query');
+      const appointments = await deleteAppointmentsOf(db, key);
       const searches = await deleteSearchesOf(db, key);
       const messages = await deleteMessagesOf(db, key);
       const alerts = key.email === undefined ? 0 : await deleteAlertsOf(db, key.email);
@@ -97,8 +111,9 @@ export function personRoutes({ config, db, log, now }: Services): ApiRouter {
       await deleteStoredAnswers(db);
       await eraseTraces(db);
       // Not the address: the log would keep what was just erased.
-      log.info({ messages, alerts, searches, sellers }, 'erased');
+      const erased = { messages, alerts, searches, sellers, appointments };
+      log.info(erased, 'erased');
       const message = [notices.personErased, ...(mandates.length > 0 ? [notices.mandatesKept(mandates)] : [])];
-      return success(c, { data: { messages, alerts, searches, sellers } }, { message: message.join('. ') });
+      return success(c, { data: erased }, { message: message.join('. ') });
     });
 }

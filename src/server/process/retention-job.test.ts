@@ -8,7 +8,7 @@ import { aSearchInput } from '#server/searches/testing/factories.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
-import { purgeEndedSearches, retentionJob } from './retention-job.ts';
+import { purgeEndedSearches, purgePastAppointments, retentionJob } from './retention-job.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -44,6 +44,25 @@ test('expired data is deleted within an hour', async () => {
   await services.jobs.runDue();
   expect(await db.selectFrom('property').select('id').execute()).toEqual([{ id: kept }]);
   expect(logLines).toContainEqual(expect.objectContaining({ msg: 'expired trash deleted', deleted: 1 }));
+});
+
+test('a visit goes once it is past and unchanged for as long as the settings say', async () => {
+  let now = new Date('2020-01-01T10:00:00.000Z');
+  const api = await createTestApi({ now: () => now });
+  const { id: property_id } = await api.hasProperty();
+  const add = async (name: string, json: object) => {
+    const visit = { property_id, person: { name }, ...json };
+    expect((await api.post('/api/appointments', { token: await api.signIn(), json: visit })).status).toBe(201);
+  };
+  await add('Ancienne', { state: 'done', starts_at: '2019-12-31T10:00' });
+  await add('Ancienne, demandée', {});
+  await add('Ancienne, à venir', { state: 'confirmed', starts_at: '2026-06-01T18:00' });
+  now = new Date('2026-05-01T10:00:00.000Z');
+  await add('Récente', { state: 'done', starts_at: '2019-12-31T10:00' });
+  now = new Date('2026-06-01T10:00:00.000Z');
+  await purgePastAppointments(api.services);
+  const left = await api.services.db.selectFrom('appointment').select('name').orderBy('id').execute();
+  expect(left.map(({ name }) => name)).toEqual(['Ancienne, à venir', 'Récente']);
 });
 
 test('a search that was found or ended goes once the settings say so, an active one stays', async () => {

@@ -4,6 +4,7 @@ import { MISSED_SEARCH_DAYS, STATISTICS_MONTHS } from '#contract/statistics/stat
 import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { purgeAlerts } from '#server/alerts/alert-end-store.ts';
+import { purgeAppointments } from '#server/appointments/appointment-end-store.ts';
 import { removeExpiredBackups } from '#server/backup/before-migration.ts';
 import { mayPurge, RETENTION } from '#server/clock/clock-store.ts';
 import { emptyWriteAheadLog } from '#server/database/sqlite/erase-traces.ts';
@@ -60,6 +61,7 @@ const PURGES = [
   purgeExpiredAlerts,
   purgeEndedSearches,
   purgeEndedSellers,
+  purgePastAppointments,
   purgeUpgradeBackups,
   purgeWriteAheadLog,
 ];
@@ -111,6 +113,13 @@ export async function purgeEndedSellers({ config, db, log, now }: Needs): Promis
   const { retention_months } = await readSettings(db, config);
   const purged = await purgeSellers(db, monthsBefore(now(), retention_months), now());
   if (purged > 0) log.info({ purged, retention_months }, 'ended sellers erased');
+}
+
+/** Deletes the visits that are past and have not changed for as long as the settings allow. */
+export async function purgePastAppointments({ config, db, log, now }: Needs): Promise<void> {
+  const { retention_months } = await readSettings(db, config);
+  const purged = await purgeAppointments(db, monthsBefore(now(), retention_months), now());
+  if (purged > 0) log.info({ purged, retention_months }, 'past visits deleted');
 }
 
 async function purgeUpgradeBackups({ config, log, now }: Needs): Promise<void> {

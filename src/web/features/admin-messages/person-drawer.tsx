@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PersonJson } from '#contract/admin/person.ts';
 import { searchInWords } from '#contract/alerts/alert.ts';
+import { hourLabel } from '#contract/appointments/appointment.ts';
 import { messageTexts, notices } from '#contract/messages.ts';
 import { inWords } from '#contract/text/format.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
@@ -42,7 +43,7 @@ export function PersonDrawer({ contact: given, onClose }: PersonDrawerProps) {
     setContact(String(new FormData(event.currentTarget).get('contact') ?? '').trim());
   }
 
-  const isKnown = person !== undefined && person.messages.length + person.alerts.length + person.searches.length > 0;
+  const isKnown = person !== undefined && countKept(person).length > 0;
   return (
     <Drawer
       title="Données d'une personne"
@@ -82,7 +83,7 @@ export function PersonDrawer({ contact: given, onClose }: PersonDrawerProps) {
 }
 
 function Kept({ person, contact }: { person: PersonJson; contact: string }) {
-  const { messages, alerts, searches } = person;
+  const { messages, alerts, searches, sellers, appointments } = person;
   return (
     <section aria-live="polite" className="grid gap-3">
       <h3 className="text-h3 wrap-anywhere">{keptText(person, contact)}</h3>
@@ -104,6 +105,20 @@ function Kept({ person, contact }: { person: PersonJson; contact: string }) {
             </p>
           </li>
         ))}
+        {sellers.map(({ id, created_at, place }) => (
+          <li key={`seller-${id}`}>
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+            <p className="wrap-anywhere">{['Vente', place].filter(Boolean).join(' : ')}</p>
+          </li>
+        ))}
+        {appointments.map(({ id, created_at, property, starts_at }) => (
+          <li key={`visit-${id}`}>
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+            <p className="wrap-anywhere">
+              Visite : {[property.title, ...(starts_at ? [hourLabel(starts_at)] : [])].join(', ')}
+            </p>
+          </li>
+        ))}
         {messages.map(({ id, created_at, message }) => (
           <li key={id}>
             <time dateTime={created_at}>{formatDateTime(created_at)}</time>
@@ -115,13 +130,19 @@ function Kept({ person, contact }: { person: PersonJson; contact: string }) {
   );
 }
 
-function keptText({ messages, alerts, searches }: PersonJson, contact: string): string {
-  const kept = [
+function keptText(person: PersonJson, contact: string): string {
+  const kept = countKept(person);
+  return kept.length > 0 ? `${inWords(kept)} de ${contact}` : `Rien n'est gardé de ${contact}`;
+}
+
+function countKept({ messages, alerts, searches, sellers, appointments }: PersonJson): string[] {
+  return [
     ...counted(messages.length, 'message'),
     ...counted(alerts.length, 'alerte'),
     ...counted(searches.length, 'recherche'),
+    ...counted(sellers.length, 'vente'),
+    ...counted(appointments.length, 'visite'),
   ];
-  return kept.length > 0 ? `${inWords(kept)} de ${contact}` : `Rien n'est gardé de ${contact}`;
 }
 
 function counted(count: number, noun: string): string[] {
