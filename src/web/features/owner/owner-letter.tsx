@@ -17,12 +17,12 @@ export function OwnerLetter({
   const earlier = months.slice(RECENT);
   return (
     <div className="page-container grid max-w-210 gap-10 py-8 md:gap-14 md:py-14">
-      <header className="grid gap-6 md:grid-cols-[1fr_15rem] md:gap-10">
+      <header className={`grid gap-6 md:gap-10 ${cover ? 'md:grid-cols-[1fr_15rem]' : ''}`}>
         <div className="grid content-start gap-5">
           <p className="text-muted wrap-anywhere">
             {title}, {location}
           </p>
-          <h1 className="text-[clamp(1.5rem,1.25rem+1.2vw,2rem)] leading-[1.3] wrap-anywhere">{letter}</h1>
+          <h1 className="text-[clamp(1.5rem,1.25rem+1.2vw,2rem)] leading-[1.3] text-pretty wrap-anywhere">{letter}</h1>
           {demand && <DemandLines sentences={[demand]} />}
           {path && (
             <p>
