@@ -64,7 +64,8 @@ test('offline, a property waits for the network and shows a message', async ({ p
   await expect(page.getByText('Pas de connexion Internet')).toBeHidden();
 });
 
-test('offline, links wait for the network instead of leaving the site', async ({ page, context }) => {
+test('offline, links wait for the network instead of leaving the site', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await openPage(page, '/vente');
   await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
   const links = page.getByRole('article').getByRole('link');
@@ -87,6 +88,10 @@ test('offline, links wait for the network instead of leaving the site', async ({
   await links.last().click();
   await expect(page).toHaveURL(seen);
   await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
+
+  // A part of it that was still on its way comes with the connection.
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Budget' })).toBeVisible();
 });
 
 test('on a property, the link to the catalogue is marked', async ({ page, api }) => {

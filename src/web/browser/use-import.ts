@@ -33,8 +33,17 @@ export function useImportAfterPage<Module>(load: () => Promise<Module>, { when =
 
 /**
  * A part of a page whose code comes after it, inside a `Suspense`. Where that cannot be fetched, what the server wrote of the
- * part stays, instead of an error in place of the whole page.
+ * part stays, instead of an error in place of the whole page, until there is a connection again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(() => new Promise<never>(() => {})) }));
+  return lazy(async () => ({ default: await loadConnected(load) }));
+}
+
+async function loadConnected<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return loadConnected(load);
+  }
 }
