@@ -87,6 +87,18 @@ test('signing out ends the notifications of the device', async ({ page, site }) 
   await expect(page.getByRole('list', { name: 'Appareils qui sonnent' })).toHaveCount(0);
 });
 
+test('who would rather not be asked sees the switch go back', async ({ page, site, problems }) => {
+  problems.expect(/NotAllowedError/);
+  await letRing(page);
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'default';
+  });
+  await signIn(page, site, ACCOUNT);
+  await device(page).click();
+  await expect(toast(page, "Les notifications n'ont pas été autorisées.")).toBeVisible();
+  await expect(device(page)).not.toBeChecked();
+});
+
 test('who cannot turn them on is told what to do', async ({ page, browser, site }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signIn(page, site, ACCOUNT);

@@ -43,6 +43,6 @@ function messageOf(result: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-function reasonOf(error: Error): string {
+export function reasonOf(error: Error): string {
   return connectionText(error) ?? ((error instanceof ApiError && error.serverMessage) || failures.unexpected.message);
 }

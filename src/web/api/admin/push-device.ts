@@ -15,12 +15,9 @@ export async function findThisDevice(): Promise<number | null> {
   return id > 0 && (await findSubscription()) ? id : null;
 }
 
-/** Lets this browser ring. Returns false where the person would rather not. */
-export async function startRinging(api: AdminApi, publicKey: string): Promise<boolean> {
-  const subscription = await subscribe(publicKey);
-  if (!subscription) return false;
-  await register(api, subscription);
-  return true;
+/** Lets this browser ring, where the person allows it. */
+export async function startRinging(api: AdminApi, publicKey: string): Promise<void> {
+  await register(api, await subscribe(publicKey));
 }
 
 /** Nobody who signs out wants to be told of messages here. */

@@ -29,9 +29,10 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Asks the person where the browser has not yet. Undefined where they would rather not. */
-export async function subscribe(publicKey: string): Promise<PushSubscription | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+/** Asks the person where the browser has not yet. Throws a NotAllowedError, as browsers do, where they would rather not. */
+export async function subscribe(publicKey: string): Promise<PushSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new DOMException('No permission', 'NotAllowedError');
   // One that an earlier key was for takes no message of this one.
   await (await findSubscription())?.unsubscribe();
   await navigator.serviceWorker.register(WORKER);

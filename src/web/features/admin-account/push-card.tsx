@@ -5,7 +5,7 @@ import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { findThisDevice, startRinging, stopRinging } from '#web/api/admin/push-device.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { findSubscription, type PushSupport, readPushSupport } from '#web/browser/admin/push-worker.ts';
-import { useWrite } from '#web/forms/use-write.ts';
+import { reasonOf, useWrite } from '#web/forms/use-write.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { CardPart } from '#web/ui/admin/part.tsx';
@@ -32,12 +32,14 @@ export function PushCard() {
 
   const turn = useWrite({
     async send(isWanted: boolean) {
-      if (!isWanted) await stopRinging(api);
-      else if (!(await startRinging(api, data?.public_key ?? ''))) return pushTexts.notAllowed;
+      await (isWanted ? startRinging(api, data?.public_key ?? '') : stopRinging(api));
       return isWanted ? notices.pushOn : notices.pushOff;
     },
     done: (told) => told,
-    failed: (error) => (error instanceof DOMException ? pushTexts.noService : error.message),
+    failed(error) {
+      if (!(error instanceof DOMException)) return reasonOf(error);
+      return error.name === 'NotAllowedError' ? pushTexts.notAllowed : pushTexts.noService;
+    },
     refresh: () => queryClient.invalidateQueries({ queryKey: PUSH_KEY }).finally(() => setWanted(undefined)),
   });
   const test = useWrite({

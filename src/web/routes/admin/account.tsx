@@ -31,7 +31,10 @@ export default function AccountPage() {
     setIsChanging(false);
     showToast('success', message);
     void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-    void keepRinging(api).finally(() => queryClient.invalidateQueries({ queryKey: PUSH_KEY }));
+    // Where that fails, the card says that it is off.
+    void keepRinging(api)
+      .catch(() => undefined)
+      .then(() => queryClient.invalidateQueries({ queryKey: PUSH_KEY }));
   }
 
   return (
