@@ -21,7 +21,19 @@ export type SaleOutcome =
 
 /** What the agent reads in his inbox: the home and the project in words, then those of the person. */
 export function saleWords(request: SaleRequest): string {
-  const { property_type, place, surface, land_surface, rooms, condition, delay, wish, message } = request;
+  const { delay, wish, message } = request;
+  const lines = [
+    `${homeForSale(request)}.`,
+    delay && `Projet : ${SELLER_DELAY_NAMES[delay].toLowerCase()}.`,
+    wish && `Attente : ${SELLER_WISH_NAMES[wish].toLowerCase()}.`,
+  ];
+  return [lines.filter(Boolean).join('\n'), message].filter(Boolean).join('\n\n');
+}
+
+type HomeForSale = Pick<SaleRequest, 'property_type' | 'place' | 'surface' | 'land_surface' | 'rooms' | 'condition'>;
+
+/** 'À vendre : maison à Nonza, 120 m², terrain de 800 m², 5 pièces'. */
+export function homeForSale({ property_type, place, surface, land_surface, rooms, condition }: HomeForSale): string {
   const home = [
     `${property_type?.toLowerCase() ?? 'bien'} ${whereIs(place ?? 'Haute-Corse')}`,
     surface && formatSurface(surface),
@@ -29,10 +41,5 @@ export function saleWords(request: SaleRequest): string {
     rooms && `${rooms}\u00a0pièce${rooms > 1 ? 's' : ''}`,
     condition && `état\u00a0: ${CONDITION_NAMES[condition].toLowerCase()}`,
   ];
-  const lines = [
-    `À vendre : ${home.filter(Boolean).join(', ')}.`,
-    delay && `Projet : ${SELLER_DELAY_NAMES[delay].toLowerCase()}.`,
-    wish && `Attente : ${SELLER_WISH_NAMES[wish].toLowerCase()}.`,
-  ];
-  return [lines.filter(Boolean).join('\n'), message].filter(Boolean).join('\n\n');
+  return `À vendre : ${home.filter(Boolean).join(', ')}`;
 }

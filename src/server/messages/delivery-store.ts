@@ -75,3 +75,12 @@ export async function findWishes(db: Database, messageId: number): Promise<Wishe
   if (features.length > 0) search.set('features', features.join());
   return { places: JSON.parse(row.places), search: String(search) };
 }
+
+/** What the owner said of their home, where the message is about a sale. */
+export function findHomeForSale(db: Database, messageId: number) {
+  return db
+    .selectFrom('seller')
+    .select(['property_type', 'place', 'surface', 'land_surface', 'rooms', 'condition'])
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+}

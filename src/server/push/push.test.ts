@@ -150,16 +150,26 @@ test('the forms of visitors ring, with the mail; what looks like spam does not',
   await api.post('/api/search-requests', {
     json: { name: 'Jean Colonna', email: 'jean@example.com', places: ['Calvi'], search: 'types=Maison' },
   });
+  await api.post('/api/sale-requests', {
+    json: { name: 'Ange Paoli', email: 'ange@example.com', property_type: 'Maison', place: 'Nonza' },
+  });
+  const { id: property } = await api.hasProperty({ title: 'Villa Alba' });
+  const slots = [{ on: '2026-06-03', part: 'matin' }];
+  await api.post('/api/visit-requests', { json: { property, slots, name: 'Zoé Luciani', email: 'zoe@example.com' } });
   const spam = { from_name: 'Robot', from_email: 'robot@example.com', website: 'https://spam.example' };
   await api.post('/api/v1.0/email/send', { json: anEmailBody(spam) });
   await pass(0);
   // The mails went, whatever the push service answers.
-  expect(smtp.accepted).toHaveLength(2);
+  expect(smtp.accepted).toHaveLength(4);
 
   service.answers.delete('phone');
   await pass(HOUR_MS);
-  expect(service.titles().sort()).toEqual(['phone: Message de Jean Colonna', 'phone: Message de Marie Rossi']);
-  expect(service.taken.map(({ notice }) => notice.body)).toContain('Maison à Calvi');
+  expect(service.taken.map(({ notice }) => [notice.title, notice.body]).sort()).toEqual([
+    ['Demande de visite de Zoé Luciani', 'à propos de Villa Alba'],
+    ['Message de Marie Rossi', 'Recherche de bien'],
+    ["Projet de vente d'Ange Paoli", 'À vendre : maison à Nonza'],
+    ['Recherche de Jean Colonna', 'Maison à Calvi'],
+  ]);
 });
 
 test('a redirect is not followed, and what is refused is not tried again', async () => {
