@@ -91,3 +91,12 @@ test.describe('on a phone that lies on its side', () => {
     expect(second?.y).toBe(first?.y);
   });
 });
+
+test('the tools of the catalogue stand in one row on a phone, with the number of filters too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/vente?features=Piscine&max_price=900000');
+  const sort = await boxOf(page.getByLabel('Trier les biens'));
+  for (const name of [/^Filtres/, 'Effacer']) {
+    expect((await boxOf(page.getByRole('button', { name }))).y).toBe(sort.y);
+  }
+});

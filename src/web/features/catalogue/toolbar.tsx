@@ -46,7 +46,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, hasPan
         {props.children}
       </div>
       <ViewSwitch view={view} onChange={props.onChangeView} />
-      <div className="min-w-32 flex-1 sm:max-w-52 print:hidden">
+      <div className="min-w-28 flex-1 sm:max-w-52 print:hidden">
         <SortSelect
           label="Trier les biens"
           hiddenLabel

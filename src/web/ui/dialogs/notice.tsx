@@ -30,7 +30,7 @@ export function Notice({ tone, isSilent = false, children }: NoticeProps) {
       <span className="py-0.5">
         <Icon path={icon} />
       </span>
-      <div className="grow">{children}</div>
+      <div className="min-w-0 grow wrap-anywhere">{children}</div>
     </div>
   );
 }
