@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './scripts/compressed-copies.ts';
 
-/** Not what few pages need: the forms of a message, an alert and a search, numbers as they are typed. */
+/** Not what few pages need: the forms of a message, an alert, a search and a visit, numbers as they are typed. */
 const SHARED =
-  /src\/(contract(?!\/(alerts|contact|searches|sellers))|web\/(api|browser|seo|ui(?!\/(places\/places-field|filters\/group-digits))))\//;
+  /src\/(contract(?!\/(alerts|appointments|contact|searches|sellers))|web\/(api|browser|seo|ui(?!\/(places\/places-field|filters\/group-digits))))\//;
 /** The frame of every public page. */
 const SITE = /src\/web\/(features\/site\/(?!not-found)|browser\/page-change|assets\/mark)/;
 /** The page of a dead link: three routes may show it, and few visitors ever see it. */
