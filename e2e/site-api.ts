@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import type { AppointmentJson } from '#contract/appointments/appointment-json.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import type { PictureKind, PictureMark } from '#contract/property/image.ts';
 import { inputToJson } from '#contract/property/property-input.ts';
 import type { PropertyJson } from '#contract/property/property-json.ts';
 import type { SearchInput, SearchJson } from '#contract/searches/search-json.ts';
+import type { SellerInput, SellerJson } from '#contract/sellers/seller-json.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import type { PropertyStatistics } from '#contract/statistics/statistics.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
@@ -37,7 +39,9 @@ export class SiteApi {
   }
 
   /** The property is gone again when the test ends. */
-  async createProperty(given: Partial<PropertyJson> = {}): Promise<PropertyJson> {
+  async createProperty(
+    given: Partial<PropertyJson & Pick<PropertyFields, 'mandate_ends_on'>> = {},
+  ): Promise<PropertyJson> {
     const { data } = await this.#call(
       'POST',
       '/properties',
@@ -122,6 +126,19 @@ export class SiteApi {
 
   async propose(searchId: number, propertyIds: number[]): Promise<void> {
     await this.#call('POST', `/searches/${searchId}/proposals`, JSON.stringify({ property_ids: propertyIds }));
+  }
+
+  async createSeller(seller: Partial<SellerInput>): Promise<SellerJson> {
+    return (await this.#call('POST', '/sellers', JSON.stringify(seller))).data;
+  }
+
+  async changeSeller(id: number, change: Partial<SellerInput>): Promise<void> {
+    await this.#call('PUT', `/sellers/${id}`, JSON.stringify(change));
+  }
+
+  async deleteSellers(): Promise<void> {
+    const { data } = await this.#call('GET', '/sellers');
+    for (const { id } of data) await this.#call('DELETE', `/sellers/${id}`);
   }
 
   async deleteSearches(): Promise<void> {

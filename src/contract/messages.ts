@@ -236,6 +236,7 @@ export const notices = {
     `Une autre visite est confirmée à la même heure : ${title}, ${hour}, ${name}.`,
   appointmentDeleted: 'Visite supprimée avec succès',
   searchDeleted: 'Recherche supprimée avec succès',
+  sellerCreated: 'Vendeur créé avec succès',
   sellerDeleted: 'Vendeur supprimé avec succès',
   mandatesKept: (mandates: readonly { kept_until: string }[]) =>
     `Du mandat restent le nom, l'adresse, le numéro, les dates et le bien : un professionnel les garde dix ans après sa fin, ici jusqu'au ${mandates.map(({ kept_until }) => formatDay(kept_until)).join(' et au ')}.`,
@@ -448,6 +449,22 @@ export const searchTexts = {
   noteFailed: "La note n'a pas pu être enregistrée. Elle reste dans son champ.",
   noteSaved: 'Note enregistrée',
   textCopied: 'Texte copié',
+} as const;
+
+/** What the administration answers to what is done with sellers. */
+export const sellerTexts = {
+  listFailed: 'Une erreur est survenue lors du chargement des vendeurs.',
+  loadFailed: 'Une erreur est survenue lors du chargement du vendeur.',
+  notFound: failures.seller_not_found.message,
+  created: 'Vendeur créé',
+  saved: 'Vendeur enregistré',
+  notSaved: searchTexts.notSaved,
+  saveFailed: "Le vendeur n'a pas pu être enregistré. Votre saisie est gardée.",
+  abandon: searchTexts.abandon,
+  confirmDelete: (name: string) => `Supprimer ${name} des vendeurs ? Son bien reste.`,
+  deleteFailed: "Le vendeur n'a pas pu être supprimé.",
+  homeFailed: "L'annonce n'a pas pu être créée.",
+  homeMade: 'Annonce créée : elle est privée, et vous la complétez maintenant',
 } as const;
 
 /** What 'Mon site' answers, besides the server's own sentences. */

@@ -30,16 +30,22 @@ export function saleWords(request: SaleRequest): string {
   return [lines.filter(Boolean).join('\n'), message].filter(Boolean).join('\n\n');
 }
 
-type HomeForSale = Pick<SaleRequest, 'property_type' | 'place' | 'surface' | 'land_surface' | 'rooms' | 'condition'>;
+type Home = Pick<SaleRequest, 'property_type' | 'place' | 'surface' | 'land_surface' | 'rooms' | 'condition'>;
 
 /** 'À vendre : maison à Nonza, 120 m², terrain de 800 m², 5 pièces'. */
-export function homeForSale({ property_type, place, surface, land_surface, rooms, condition }: HomeForSale): string {
-  const home = [
-    `${property_type?.toLowerCase() ?? 'bien'} ${whereIs(place ?? 'Haute-Corse')}`,
+export function homeForSale(home: Home): string {
+  const what = homeWords(home) || `Bien ${whereIs('Haute-Corse')}`;
+  return `À vendre : ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+}
+
+/** 'Maison à Nonza, 120 m², terrain de 800 m², 5 pièces'. Empty where nothing is known. */
+export function homeWords({ property_type, place, surface, land_surface, rooms, condition }: Home): string {
+  const facts = [
     surface && formatSurface(surface),
     land_surface && `terrain de ${formatSurface(land_surface)}`,
     rooms && `${rooms}\u00a0pièce${rooms > 1 ? 's' : ''}`,
     condition && `état\u00a0: ${CONDITION_NAMES[condition].toLowerCase()}`,
-  ];
-  return `À vendre : ${home.filter(Boolean).join(', ')}`;
+  ].filter(Boolean);
+  if (property_type === null && place === null && facts.length === 0) return '';
+  return [`${property_type ?? 'Bien'} ${whereIs(place ?? 'Haute-Corse')}`, ...facts].join(', ');
 }

@@ -67,6 +67,7 @@ describeOnEachDatabase('what is kept of a seller', (createDatabase) => {
       address: '3 rue Haute, Nonza',
       stage: 'perdu',
       property_id: homeId,
+      property: { id: homeId, title: 'Tour' },
     });
     expect((await people('GET')).data.data.sellers).toEqual([]);
 

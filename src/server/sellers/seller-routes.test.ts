@@ -8,6 +8,7 @@ const NOTHING_ELSE = {
   phone: null,
   stage: 'demande',
   property_id: null,
+  property: null,
   property_type: null,
   place: null,
   surface: null,

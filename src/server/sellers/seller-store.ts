@@ -175,6 +175,7 @@ function toSeller(row: Row): SellerJson {
   const copied = { number: mandate_number, signed_on: mandate_signed_on, ends_on: mandate_ends_on };
   return {
     ...seller,
+    property: row.property_id === null || title === null ? null : { id: row.property_id, title },
     mandate:
       mandateOf(ofHome, [title, location].filter(Boolean).join(', '), row.updated_at) ??
       mandateOf(copied, home_title ?? '', row.updated_at),

@@ -17,6 +17,8 @@ export const sellerJsonSchema = z
     phone: text,
     stage: z.enum(SELLER_STAGES),
     property_id: z.int().nullable(),
+    /** What the home is called, in the trash too. */
+    property: z.strictObject({ id: z.int(), title: z.string() }).nullable(),
     property_type: z.enum(PROPERTY_TYPES).nullable(),
     place: text,
     surface: z.number().nullable(),

@@ -8,6 +8,8 @@ export const MAIL_DRAFT_KEY = 'mail-draft';
 export const CONTENT_DRAFT_KEY = 'content-draft';
 /** Storage keys of unsaved searches, and of messages to the people who look, start with this. */
 export const SEARCH_DRAFT_PREFIX = 'search-draft-';
+/** Storage keys of unsaved sellers start with this. */
+export const SELLER_DRAFT_PREFIX = 'seller-draft-';
 /** Storage keys of unsaved visits start with this. */
 export const VISIT_DRAFT_PREFIX = 'visit-draft-';
 /** The properties selected in the list. */
@@ -20,6 +22,7 @@ const PREFIXES = [
   MAIL_DRAFT_KEY,
   CONTENT_DRAFT_KEY,
   SEARCH_DRAFT_PREFIX,
+  SELLER_DRAFT_PREFIX,
   VISIT_DRAFT_PREFIX,
   SELECTION_KEY,
 ];

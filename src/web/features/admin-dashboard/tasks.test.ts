@@ -85,6 +85,22 @@ test.each<[Partial<DashboardJson>, string, string]>([
     '3 annonces sont incomplètes : il leur manque des mentions obligatoires.',
     '/admin/properties?advert=incomplete',
   ],
+  [{ sellers: { new: 1, due: [] } }, 'Un vendeur attend votre appel.', '/admin/sellers?stage=demande'],
+  [
+    { sellers: { new: 0, due: [{ id: 5, name: 'Ange', next_on: '2026-06-10', next_what: 'Rappeler' }] } },
+    'Ange : Rappeler, le 10 juin 2026.',
+    '/admin/sellers/5',
+  ],
+  [
+    { mandates_ending: [{ property: { id: 4, title: 'Villa' }, mandate_ends_on: '2026-06-12' }] },
+    "Le mandat de « Villa » s'est terminé le 12 juin 2026.",
+    '/admin/properties/4/edit#mandate_ends_on',
+  ],
+  [
+    { mandates_ending: [{ property: { id: 4, title: 'Villa' }, mandate_ends_on: '2099-06-12' }] },
+    'Le mandat de « Villa » se termine le 12 juin 2099.',
+    '/admin/properties/4/edit#mandate_ends_on',
+  ],
   [{ incomplete_settings: 1 }, 'Un réglage est à compléter pour vos pages légales.', '/admin/settings'],
 ])('%j is one sentence with one action', (waiting, text, to) => {
   const tasks = tasksOf({ ...QUIET, ...waiting });

@@ -16,6 +16,9 @@ export function tasksOf(dashboard: DashboardJson): Task[] {
     ...messageTask(dashboard),
     ...mailTask(dashboard),
     ...feedTasks(dashboard),
+    ...newSellerTask(dashboard),
+    ...sellerTasks(dashboard),
+    ...mandateTasks(dashboard),
     ...searchTask(dashboard),
     ...linkTask(dashboard),
     ...advertTask(dashboard),
@@ -51,6 +54,34 @@ function mailTask({ unsent_mails }: DashboardJson): Task[] {
       ? "Un message ne vous est pas parvenu par e-mail\u00a0: lisez-le dans l'administration."
       : `${unsent_mails} messages ne vous sont pas parvenus par e-mail\u00a0: lisez-les dans l'administration.`;
   return [{ text, action: { label: 'Voir les messages', to: adminPaths.messages } }];
+}
+
+// The process that answers may be of the version before, which knows no sellers.
+
+function newSellerTask({ sellers }: Partial<DashboardJson>): Task[] {
+  if (!sellers || sellers.new === 0) return [];
+  const text = sellers.new === 1 ? 'Un vendeur attend votre appel.' : `${sellers.new} vendeurs attendent votre appel.`;
+  return [{ text, action: { label: 'Voir les demandes', to: `${adminPaths.sellers}?stage=demande` } }];
+}
+
+function sellerTasks({ sellers }: Partial<DashboardJson>): Task[] {
+  return (sellers?.due ?? []).map(({ id, name, next_on, next_what }) => {
+    const day = next_on === agentDay(new Date()) ? "aujourd'hui" : `le ${formatDay(next_on)}`;
+    return {
+      text: `${name}\u00a0: ${next_what ?? 'prochaine étape'}, ${day}.`,
+      action: { label: 'Voir le vendeur', to: adminPaths.seller(id) },
+    };
+  });
+}
+
+function mandateTasks({ mandates_ending = [] }: Partial<DashboardJson>): Task[] {
+  return mandates_ending.map(({ property, mandate_ends_on }) => {
+    const ends = mandate_ends_on < agentDay(new Date()) ? "s'est terminé" : 'se termine';
+    return {
+      text: `Le mandat de «\u00a0${property.title}\u00a0» ${ends} le ${formatDay(mandate_ends_on)}.`,
+      action: { label: 'Voir le bien', to: `${adminPaths.editProperty(property.id)}#mandate_ends_on` },
+    };
+  });
 }
 
 function searchTask({ new_matches: searches }: DashboardJson): Task[] {

@@ -15,6 +15,7 @@ const SCREENS = [
   { to: adminPaths.properties, label: 'Biens' },
   { to: adminPaths.messages, label: 'Messages' },
   { to: adminPaths.searches, label: 'Recherches' },
+  { to: adminPaths.sellers, label: 'Vendeurs' },
   { to: adminPaths.visits, label: 'Agenda' },
   { to: adminPaths.feeds, label: 'Diffusion' },
   { to: adminPaths.site, label: 'Mon site' },

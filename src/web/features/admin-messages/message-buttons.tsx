@@ -21,7 +21,9 @@ type MessageButtonsProps = {
 export function MessageButtons({ message, actions, onShowPerson, isOpen }: MessageButtonsProps) {
   const { id, folder, property, read_at, handled_at } = message;
   const { change, move, confirmAndDelete, isBusy } = actions;
-  const [hadNoSearch] = useState(message.search_id === null);
+  const isSale = message.project === 'vente';
+  const madeId = isSale ? message.seller_id : message.search_id;
+  const [wasNew] = useState(madeId === null);
   const signature = useSignature();
   const button = { look: 'ghost', size: 'sm', isBusy } as const;
 
@@ -45,18 +47,18 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
           {handled_at ? 'Remettre à traiter' : 'Marquer comme traité'}
         </BusyButton>
       )}
-      {message.search_id === null ? (
-        <BusyButton {...button} onClick={() => actions.createSearch(id)}>
-          Créer une recherche
+      {madeId === null ? (
+        <BusyButton {...button} onClick={() => (isSale ? actions.createSeller(id) : actions.createSearch(id))}>
+          {isSale ? 'Créer un vendeur' : 'Créer une recherche'}
         </BusyButton>
       ) : (
         <ButtonLink
           look="ghost"
           size="sm"
-          to={adminPaths.search(message.search_id)}
-          ref={hadNoSearch ? takeLostFocus : undefined}
+          to={isSale ? adminPaths.seller(madeId) : adminPaths.search(madeId)}
+          ref={wasNew ? takeLostFocus : undefined}
         >
-          Voir la recherche
+          {isSale ? 'Voir le vendeur' : 'Voir la recherche'}
         </ButtonLink>
       )}
       {message.appointment_id === null ? (

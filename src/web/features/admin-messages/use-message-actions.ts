@@ -49,6 +49,11 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
       const onDone = () => showToast('success', notices.searchCreated);
       mutate({ send: () => api.request(`/messages/${id}/search`, { method: 'POST' }), onDone });
     },
+    /** The person who sells, of what they wrote. */
+    createSeller(id: number) {
+      const onDone = () => showToast('success', notices.sellerCreated);
+      mutate({ send: () => api.request(`/messages/${id}/seller`, { method: 'POST' }), onDone });
+    },
     confirmAndDelete(id: number) {
       if (!window.confirm(messageTexts.confirmDelete)) return;
       const onDone = () => {

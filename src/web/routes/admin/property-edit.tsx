@@ -21,6 +21,7 @@ import { OnlineIncomplete } from '#web/features/admin-properties/online-incomple
 import { takePhotos } from '#web/features/admin-properties/uploads/chosen-photos.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
 import { FITTING_SEARCHES_ID, FittingSearches } from '#web/features/admin-searches/fitting-searches.tsx';
+import { HomeSeller } from '#web/features/admin-sellers/home-seller.tsx';
 import { PRINT_PANEL_ID, PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -86,7 +87,12 @@ function EditProperty({ property }: { property: Property }) {
       </div>
       <OnlineIncomplete property={property} onPrivate={() => setFormKey((key) => key + 1)} />
       <PageLinks parts={PARTS} property={property} />
-      <PropertyForm key={formKey} saved={originOf(property)} isUploading={uploads.isUploading}>
+      <PropertyForm
+        key={formKey}
+        saved={originOf(property)}
+        isUploading={uploads.isUploading}
+        owner={<HomeSeller property={property} />}
+      >
         <ImageManager property={property} uploads={uploads} />
       </PropertyForm>
       {/* Below the bar of buttons, which reaches over the edge of the page on a phone. */}

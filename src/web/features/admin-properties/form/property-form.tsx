@@ -29,6 +29,8 @@ type PropertyFormProps = {
   /** Photos were chosen that go up once the property is saved. */
   hasPhotos?: boolean;
   onSaved?: () => void;
+  /** Who sells the home. */
+  owner?: ReactNode;
   /** What stands above the buttons: the images. */
   children?: ReactNode;
 };
@@ -36,7 +38,14 @@ type PropertyFormProps = {
 const schema = { check: checkDraft, apply: applyChange, touched: touchedFields };
 
 /** One form for a new property and for changes to one. */
-export function PropertyForm({ saved, isUploading = false, hasPhotos = false, onSaved, children }: PropertyFormProps) {
+export function PropertyForm({
+  saved,
+  isUploading = false,
+  hasPhotos = false,
+  onSaved,
+  owner,
+  children,
+}: PropertyFormProps) {
   const navigate = useNavigate();
   const listPath = useListPath();
   const [typedFeature, setTypedFeature] = useState('');
@@ -79,9 +88,8 @@ export function PropertyForm({ saved, isUploading = false, hasPhotos = false, on
   useEffect(() => {
     const field = window.location.hash.slice(1);
     if (!field) return;
-    sections.openSectionsOf([field]);
-    // The field can have the focus once its section is open.
-    const frame = requestAnimationFrame(() => focusField(field));
+    // Once the form is there: its section is rendered before the field takes the focus.
+    const frame = requestAnimationFrame(() => showField(field));
     return () => cancelAnimationFrame(frame);
   }, []);
 
@@ -132,7 +140,9 @@ export function PropertyForm({ saved, isUploading = false, hasPhotos = false, on
           }}
         />
       </div>
-      <OwnerSection draft={draft} errors={errors} sections={sections} onChange={change} />
+      <OwnerSection draft={draft} errors={errors} sections={sections} onChange={change}>
+        {owner}
+      </OwnerSection>
       <AdvertSections draft={draft} errors={errors} sections={sections} groups={mentions} onChange={change} />
       <FeedSection draft={draft} onChange={change} />
       {children}

@@ -2,15 +2,9 @@ import { failures, searchTexts } from '#contract/messages.ts';
 import { FINANCING_LABELS, FINANCINGS, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
 import type { SearchJson } from '#contract/searches/search-json.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
-import { connectionText } from '#web/api/admin/admin-api.ts';
-import { ApiError } from '#web/api/api-request.ts';
-import { confirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
-import { FormFrame } from '#web/forms/form-frame.tsx';
-import { useSavedForm } from '#web/forms/use-saved-form.ts';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import { RecordFrame, useRecordForm } from '#web/forms/record-form.tsx';
 import { TextAreaField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { inputOf, type SearchDraft, type SearchOrigin, searchDraft, searchSchema } from './search-draft.ts';
 import { PersonFields, WishFields } from './search-fields.tsx';
 
@@ -32,36 +26,17 @@ type Props = {
 
 /** One form for a new search and for changes to one: the person and what they wrote, then the catalogue's filters. */
 export function SearchForm({ id, onCancel, ...options }: Props) {
-  const showToast = useToast();
-  const form = useSavedForm({
-    ...options,
-    schema: searchSchema,
-    draft: searchDraft(id),
-    leaveQuestion: (isChanged) => (isChanged ? searchTexts.abandon : undefined),
-    onFailed(error) {
-      const refusal = error instanceof ApiError ? error : undefined;
-      // What is wrong with a field, or was saved meanwhile, is said in the form.
-      if (refusal && (refusal.status === 409 || Object.keys(refusal.errors).length > 0)) return;
-      showToast('error', searchTexts.saveFailed, { detail: connectionText(error) ?? refusal?.serverMessage });
-    },
-  });
+  const form = useRecordForm(searchTexts, { ...options, schema: searchSchema, draft: searchDraft(id) });
   const { draft, errors, change } = form;
-  const errorCount = Object.keys(errors).length;
 
   return (
-    <FormFrame
+    <RecordFrame
       form={form}
       label="Recherche"
-      className="gap-8 rounded-lg border border-line bg-card p-4 sm:p-6"
-      barClassName="sticky bottom-0 -mx-4 -mb-4 grid gap-3 rounded-b-lg border-t border-line bg-card p-4 sm:-mx-6 sm:-mb-6 sm:px-6 [@media(max-height:30rem)]:static"
-      conflict={form.isConflict && options.onConflict && failures.search_changed.message}
-      bar={errorCount > 0 && <Notice tone="error">{searchTexts.notSaved(errorCount)}</Notice>}
-      cancel={{
-        disabled: form.isSaving,
-        onClick() {
-          if (confirmLeave()) onCancel();
-        },
-      }}
+      texts={searchTexts}
+      className="gap-8 border border-line"
+      conflict={options.onConflict && failures.search_changed.message}
+      onCancel={onCancel}
     >
       <PersonFields id={id} draft={draft} errors={errors} onChange={change} />
       <TextAreaField
@@ -83,6 +58,6 @@ export function SearchForm({ id, onCancel, ...options }: Props) {
         onChange={({ target }) => change({ financing: FINANCINGS.find((known) => known === target.value) ?? '' })}
       />
       <p className="border-l-3 border-accent pl-4 wrap-anywhere text-muted">{searchSentence(inputOf(draft))}</p>
-    </FormFrame>
+    </RecordFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { STATE_NAMES } from '#contract/appointments/agenda-messages.ts';
 import { APPOINTMENT_MAX_LENGTHS, APPOINTMENT_STATES } from '#contract/appointments/appointment.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
@@ -8,6 +7,7 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
+import { HomeField } from '#web/forms/home-field.tsx';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { Finder } from '#web/ui/admin/finder.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -36,7 +36,13 @@ export function VisitFields(props: FieldsProps) {
   const { meetingPoint, note, feedback } = APPOINTMENT_MAX_LENGTHS;
   return (
     <>
-      <HomeField {...props} />
+      <HomeField
+        label="Bien"
+        required
+        property={draft.property}
+        error={errors.property_id?.[0]}
+        onChange={(property) => onChange({ property })}
+      />
       <PersonFields {...props} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-5">
         <TextField {...field('day')} label="Jour" type="date" error={(errors.day ?? errors.starts_at)?.[0]} />
@@ -86,57 +92,6 @@ export function VisitFields(props: FieldsProps) {
 
 const DEBOUNCE_MS = 300;
 const PROPOSED = 6;
-
-/** The homes whose title or place has these words; without any, those that were changed last. */
-function homesQuery(api: AdminApi, words: string) {
-  const search = new URLSearchParams({
-    q: words,
-    fields: 'summary',
-    audience: 'admin',
-    sort: 'changed-desc',
-    per_page: String(PROPOSED),
-  });
-  return queryOptions({
-    queryKey: ['admin-properties', 'found', words],
-    queryFn: async ({ signal }) => (await api.request(`/properties?${search}`, { signal })).data.data,
-  });
-}
-
-function HomeField({ draft: { property }, errors, onChange }: FieldsProps) {
-  return property ? (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <span className="block text-sm text-subtle">Bien</span>
-        <b className="font-semibold">{property.title}</b>
-      </p>
-      <Button size="sm" look="ghost" onClick={() => onChange({ property: undefined })}>
-        Choisir un autre bien
-      </Button>
-    </div>
-  ) : (
-    <HomeFinder error={errors.property_id?.[0]} onChoose={(chosen) => onChange({ property: chosen })} />
-  );
-}
-
-type HomeFinderProps = { error: string | undefined; onChoose: (home: VisitDraft['property']) => void };
-
-function HomeFinder({ error, onChoose }: HomeFinderProps) {
-  const [typed, setTyped] = useState('');
-  const words = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const { data = [] } = useQuery({ ...homesQuery(useAdminApi(), words), placeholderData: keepPreviousData });
-  return (
-    <Finder
-      label="Bien"
-      name="property_id"
-      required
-      typed={typed}
-      error={error}
-      onType={setTyped}
-      found={data.map(({ id, title, location }) => ({ id, label: title, detail: location }))}
-      onChoose={(id) => onChoose(data.find((home) => home.id === id))}
-    />
-  );
-}
 
 /** Someone new, or the person of a search: then the agenda and the search know of each other. */
 function PersonFields({ draft, errors, onChange }: FieldsProps) {
