@@ -10,8 +10,8 @@ export const VISIT_REMINDER = 'mail:visit-reminder';
 
 const REMINDER_HOUR = '18:00';
 
-/** What a visitor was told last, and has in the calendar. */
-type Told = { starts_at: string; minutes: number; property_id: number };
+/** What a visitor was told last, and has in the calendar; or was to be told when the visit was cancelled. */
+type Told = { starts_at: string; minutes: number; property_id: number; isUnsent?: true };
 
 /** What a visitor has not been told, as things are now. */
 export type VisitNews = { kind: 'confirmed' } | { kind: 'moved' | 'cancelled'; told: Told };
@@ -42,15 +42,32 @@ export async function planVisitMails(
   now: Date,
 ): Promise<WrittenAppointmentJson['mail']> {
   await planReminder(transaction, after, { hasMail, now });
-  if (before && before.state === after.state && toldBy(before) === toldBy(after)) return 'none';
-  // A confirmation that is leaving at this moment, or was when its process died, may arrive.
-  const told = after.told ?? (before && isLeaving ? toldBy(before) : null);
+  const isSame = before?.state === after.state && toldBy(before) === toldBy(after);
+  // A cancelled one that is deleted may not have been told yet.
+  if (isSame && after.deleted_at === null) return 'none';
+  const told = before ? toldBefore(before, { after, isLeaving, now }) : null;
   const news = findNews({ ...after, told }, now);
   if (!news || after.email === null || !hasMail) return 'none';
   const sequence = after.sequence + (before ? 1 : 0);
   await transaction.updateTable('appointment').set({ sequence, told }).where('id', '=', after.id).execute();
   await restartJob(transaction, { kind: VISIT_MAIL, key: after.id }, now);
   return 'queued';
+}
+
+/** What the visitor knows of the visit before this change. */
+function toldBefore(
+  before: AppointmentRow,
+  { after, isLeaving, now }: { after: AppointmentRow; isLeaving: boolean; now: Date },
+): string | null {
+  if (after.state !== 'cancelled') {
+    if (before.told && JSON.parse(before.told).isUnsent) return null;
+    // A confirmation that is leaving at this moment, or was when its process died, may arrive.
+    return before.told ?? (isLeaving ? toldBy(before) : null);
+  }
+  if (findNews({ ...after, told: before.told }, now)) return before.told;
+  // Where no mail said this hour yet, the telephone may have: the end of a visit to come is always told.
+  const agreed = String(before.starts_at) > agentClock(now) ? toldBy(before) : null;
+  return agreed ? JSON.stringify({ ...JSON.parse(agreed), isUnsent: true }) : before.told;
 }
 
 async function planReminder(

@@ -63,16 +63,8 @@ describeOnEachDatabase('the mails of a visit', (createDatabase) => {
     if (!mail) return;
     expect(mail.to).toEqual([MARIE.email]);
     const text = textOf(mail);
-    for (const part of [
-      'Villa Alba',
-      'Nonza',
-      'samedi 5 décembre à 14 h 30',
-      '45 minutes',
-      "Devant l'église",
-      'https://site.test/vente/1-villa-alba',
-    ]) {
-      expect(text).toContain(part);
-    }
+    const parts = ['Villa Alba', 'Nonza', 'samedi 5 décembre à 14 h 30', '45 minutes', "Devant l'église"];
+    for (const part of [...parts, 'https://site.test/vente/1-villa-alba']) expect(text).toContain(part);
     const [file, ...others] = attachedCalendars(mail);
     expect(others).toEqual([]);
     expect(file?.type).toMatch(/^text\/calendar; .*method=REQUEST/i);
@@ -117,7 +109,7 @@ describeOnEachDatabase('the mails of a visit', (createDatabase) => {
     expect(sequences).toEqual([...new Set(sequences)].sort());
   });
 
-  test('tell the last state alone of what changed before they left, and nothing of what was cancelled before', async () => {
+  test('tell the last state alone of what changed before they left', async () => {
     const { api, add, change, remove, send, mails } = await createSite();
     await add();
     await change({ starts_at: '2026-12-06T10:00' });
@@ -134,14 +126,42 @@ describeOnEachDatabase('the mails of a visit', (createDatabase) => {
     await send();
     // Of the hour that the visitor knows.
     expect(mails()[1]).toMatchObject({ word: 'Visite annulée', starts: '2026-12-07T10:00:00' });
-    await api.post('/api/appointments', {
-      token: await api.signIn(),
-      json: { property_id: 1, person: MARIE, starts_at: SATURDAY, state: 'confirmed' },
-    });
-    await api.put('/api/appointments/2', { token: await api.signIn(), json: { state: 'cancelled' } });
-    await send();
-    expect(mails()).toHaveLength(2);
     expect(await api.services.db.selectFrom('job').select('kind').execute()).toEqual([]);
+  });
+
+  test('cancel once what was confirmed by telephone alone, before its confirmation left', async () => {
+    const { api, add, change, send, mails } = await createSite();
+    await add();
+    expect((await change({ state: 'cancelled' })).mail).toBe('queued');
+    await send();
+    await send();
+    expect(mails()).toMatchObject([{ word: 'Visite annulée', method: 'CANCEL', starts: '2026-12-05T14:30:00' }]);
+    await change({ state: 'confirmed' });
+    await change({ state: 'cancelled' });
+    expect((await change({ state: 'confirmed', starts_at: '2026-12-07T10:00' })).mail).toBe('queued');
+    await send();
+    expect(mails().slice(1)).toMatchObject([{ word: 'Visite confirmée', starts: '2026-12-07T10:00:00' }]);
+    expect(await api.services.db.selectFrom('job').select('kind').where('kind', '=', 'mail:visit').execute()).toEqual(
+      [],
+    );
+  });
+
+  test('cancel in spite of a server that was down meanwhile, also what was deleted after it was cancelled', async () => {
+    let isDown = true;
+    const { api, add, change, remove, send, mails, goTo } = await createSite({
+      onRecipient: () => (isDown ? refusal(451, 'later') : undefined),
+    });
+    await add();
+    await send();
+    expect((await change({ state: 'cancelled' })).mail).toBe('queued');
+    await send();
+    expect((await remove()).mail).toBe('queued');
+    isDown = false;
+    goTo('2026-12-02T10:00:00Z');
+    await send();
+    await send();
+    expect(mails()).toMatchObject([{ word: 'Visite annulée', method: 'CANCEL' }]);
+    expect(await api.services.db.selectFrom('appointment').select('id').execute()).toEqual([]);
   });
 
   test('cancel a deleted visit, of which nothing is left then', async () => {
