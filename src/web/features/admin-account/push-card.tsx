@@ -65,7 +65,7 @@ export function PushCard() {
     <CardPart title={TITLE} intro={INTRO}>
       {support === 'ready' ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <div className="grow">
+          <div className="min-w-0 grow">
             <Checkbox
               role="switch"
               checked={wanted ?? isOn}
@@ -75,7 +75,7 @@ export function PushCard() {
                 turn.mutate(target.checked);
               }}
             >
-              <span className="font-semibold">Notifications sur cet appareil</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">Notifications sur cet appareil</span>
             </Checkbox>
             <p className="text-sm text-subtle">Se déconnecter de cet appareil les arrête.</p>
           </div>
@@ -87,7 +87,7 @@ export function PushCard() {
         </div>
       ) : (
         <Notice tone="limit" isSilent>
-          {OBSTACLES[support]}
+          <p className="wrap-anywhere">{OBSTACLES[support]}</p>
         </Notice>
       )}
       {devices.length > 0 && (

@@ -34,14 +34,14 @@ export function PushWishes() {
   const isNever = quiet_from === quiet_until;
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Checkbox
         checked={without_name === 1}
         onChange={({ target }) => choose({ without_name: target.checked ? 1 : 0 })}
       >
         Sans nom sur l'écran verrouillé
       </Checkbox>
-      <fieldset aria-describedby={headingId} className="grid gap-2">
+      <fieldset aria-describedby={headingId} className="grid min-w-0 grid-cols-1 gap-2">
         <legend className="font-semibold">Heures calmes</legend>
         <div className="flex flex-wrap gap-4">
           <Select
