@@ -259,6 +259,8 @@ describeOnEachDatabase('the mails of a visit', (createDatabase) => {
     await send();
     expect(mails().slice(1)).toEqual([{ word: 'Rappel' }]);
     expect(textOf(server.accepted[1])).toContain('samedi 5 décembre à 14 h 30');
+    const id = server.accepted[1]?.headers.get('message-id')?.[0];
+    expect(id).toMatch(/^<visite-[\w-]+-rappel-202612051430@site\.test>$/);
     // Another day is another reminder.
     await change({ starts_at: '2026-12-09T09:00' });
     goTo('2026-12-08T17:00:00Z');

@@ -36,7 +36,7 @@ export function visitJobs({ config, db, now, mailHandler }: Needs): JobHandler[]
       const sender = await readSender({ db, config });
       return {
         mail: {
-          messageId: messageId(`visite-${visit.uid}-rappel-${visit.starts_at}`, sender),
+          messageId: messageId(`visite-${visit.uid}-rappel-${String(visit.starts_at).replace(/\D/g, '')}`, sender),
           ...(await visitMail(visit, { kind: 'reminder' }, sender)),
         },
       };
@@ -98,28 +98,27 @@ async function visitMail(visit: MailedVisit, occasion: Occasion, sender: Sender)
   const hour = hourLabel(startsAt);
   const former = occasion.kind === 'moved' ? hourLabel(occasion.told.starts_at) : hour;
   const isOn = occasion.kind !== 'cancelled';
+  const call = site.phone && site.call ? `Appelez-moi au ${site.phone}, ou r` : 'R';
   const agent = settings.agent_name ?? site.name;
   const content = {
-    subject: `${subject} : ${homeName(visit)}, ${hour}`,
+    subject: `${subject}, ${hour} : ${homeName(visit)}`,
     preview: sentence,
     body: [
       title(subject),
       paragraph('Bonjour,'),
       paragraph(sentence),
       facts([
+        ['Quand', hour],
+        ...(former === hour ? [] : [['Au lieu de', former] as const]),
         ['Bien', visit.title],
         ['Commune', visit.location],
-        ['Jour et heure', hour],
-        ...(former === hour ? [] : [['Au lieu de', former] as const]),
-        ...(isOn ? [['Durée', `${minutes}\u00a0minutes`] as const] : []),
         ...(isOn && visit.meeting_point ? [['Rendez-vous', visit.meeting_point] as const] : []),
+        ...(isOn ? [['Durée', `${minutes}\u00a0minutes`] as const] : []),
       ]),
       ...(isOn && visit.isOffered
         ? [button('Voir le bien', site.publicUrl + propertyPath({ id: visit.property_id, title: visit.title }))]
         : []),
-      paragraph(
-        isOn ? 'Un empêchement ? Répondez à cet e-mail.' : "Pour convenir d'une autre date, répondez à cet e-mail.",
-      ),
+      paragraph(`${isOn ? 'Un empêchement' : 'Une autre date'} ? ${call}épondez à cet e-mail.`),
     ],
     footer: [paragraph(`Vous recevez cet e-mail parce que vous avez convenu d'une visite avec ${agent}.`, 'small')],
   };
