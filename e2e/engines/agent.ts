@@ -85,6 +85,8 @@ export const agentJourneys: Journey[] = [
       for (const path of [
         '/admin/searches',
         '/admin/searches/new',
+        '/admin/sellers',
+        '/admin/sellers/new',
         '/admin/feeds',
         '/admin/trash',
         '/admin/status',

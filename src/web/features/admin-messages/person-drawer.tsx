@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PersonJson } from '#contract/admin/person.ts';
 import { searchInWords } from '#contract/alerts/alert.ts';
 import { hourLabel } from '#contract/appointments/appointment.ts';
-import { messageTexts, notices } from '#contract/messages.ts';
+import { messageTexts } from '#contract/messages.ts';
 import { inWords } from '#contract/text/format.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { MESSAGES_KEY } from '#web/api/admin/unread-messages.ts';
@@ -30,12 +30,13 @@ export function PersonDrawer({ contact: given, onClose }: PersonDrawerProps) {
   const { data: person, isError, refetch } = useQuery({ ...query, enabled: contact !== '' });
   const erase = useWrite({
     send: () => api.request(path, { method: 'DELETE' }),
-    done() {
+    done({ message }) {
       onClose();
-      return notices.personErased;
+      return message;
     },
     failed: messageTexts.eraseFailed,
-    refresh: [MESSAGES_KEY],
+    // Any list may name the person.
+    refresh: (queryClient) => queryClient.invalidateQueries(),
   });
 
   function find(event: FormEvent<HTMLFormElement>) {
