@@ -20,9 +20,12 @@ test('a film comes by a press alone, and leaves the focus where it goes next', a
   await expectAccessible(page);
   expect(asked).toEqual([]);
 
-  await page.getByRole('button', { name: 'Voir la vidéo YouTube' }).press('Enter');
   const film = page.getByTitle('Vidéo : Villa filmée (YouTube)');
-  await expect(film).toHaveAttribute('src', FILM);
+  // The script of this part comes after the page.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Voir la vidéo YouTube' }).press('Enter', { timeout: 1000 });
+    await expect(film).toHaveAttribute('src', FILM, { timeout: 1000 });
+  }).toPass();
   await expect(film).toBeFocused();
   await expect(film.contentFrame().getByText('Un film')).toBeVisible();
   expect(asked).toEqual([FILM]);
@@ -33,6 +36,8 @@ test('a film comes by a press alone, and leaves the focus where it goes next', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(plan).toBeFocused();
+  // The dialog is gone before its entry in the history.
+  await page.waitForFunction(() => 'navigation' in window && window.navigation.canGoForward);
 
   await page.goBack();
   await expect(page).toHaveURL('/vente');
