@@ -195,7 +195,7 @@ test('the agent notes a visit, says what came of it, and what is wrong stands be
   await form.getByLabel('Visiteur (Prénom et Nom)').fill('Anna');
   await form.getByRole('button', { name: /^Anna Martin/ }).click();
   await form.getByLabel('Jour').fill(agentDay(new Date()));
-  await form.getByLabel('Heure').fill('00:05');
+  await form.getByLabel('Heure').fill('00:00');
   await form.getByLabel('Durée').selectOption('1\u00a0h');
   await expect(form).toContainText('rien ne part : prévenez le visiteur vous-même.');
   await expectAccessible(page);
@@ -214,7 +214,22 @@ test('the agent notes a visit, says what came of it, and what is wrong stands be
   await page.reload();
   const today = page.getByRole('region', { name: /^Aujourd'hui/ });
   const visit = today.getByRole('article', { name: "Visite d'Anna Martin" });
-  await expect(visit).toContainText('0\u00a0h\u00a005');
+  await expect(visit).toContainText('0\u00a0h');
+  const other = page.getByRole('article', { name: 'Visite de Paul Leca' });
+  await other.getByRole('button', { name: 'Modifier' }).click();
+  const moved = page.getByRole('form', { name: 'Modifier la visite de Paul Leca' });
+  await moved.getByLabel('Jour').fill(agentDay(new Date()));
+  await moved.getByLabel('Heure').fill('00:10');
+  await moved.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Une autre visite est confirmée à la même heure')).toBeInViewport();
+  await expect(today.getByRole('article')).toHaveCount(2);
+  await other.getByRole('button', { name: 'Modifier' }).click();
+  await moved.getByLabel('Jour').fill(ON);
+  await moved.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(today.getByRole('article')).toHaveCount(1);
+  await expect(other).toBeInViewport();
+  await expect(page.getByText('Une autre visite est confirmée')).toBeHidden();
+
   await page.goto('/admin');
   const next = page.getByRole('region', { name: 'Vos visites' });
   await expect(next.getByRole('link', { name: 'Appeler Anna Martin' })).toHaveAttribute('href', 'tel:0698765432');
@@ -237,4 +252,20 @@ test('the agent notes a visit, says what came of it, and what is wrong stands be
   await page.getByRole('button', { name: 'Supprimer la visite' }).click();
   expect(await question).toContain('Supprimer la visite de Paul Leca');
   await expect(toast(page, 'Visite supprimée')).toBeVisible();
+});
+
+test('a telephone reads the agenda under an address that can be renewed', async ({ page, request, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, site, VISITS);
+  const field = page.getByLabel('Adresse du calendrier');
+  await expect(field).toHaveValue(/\/api\/agenda\/.+\.ics$/);
+  const first = await field.inputValue();
+  await page.getByRole('button', { name: 'Copier' }).click();
+  await expect(toast(page, 'Adresse copiée')).toBeVisible();
+  const question = answerDialog(page, true);
+  await page.getByRole('button', { name: 'Nouvelle adresse' }).click();
+  expect(await question).toContain("L'ancienne ne montre plus rien");
+  await expect(field).not.toHaveValue(first);
+  expect((await request.get(new URL(first).pathname)).status()).toBe(404);
+  expect((await request.get(new URL(await field.inputValue()).pathname)).status()).toBe(200);
 });

@@ -32,4 +32,9 @@ export const agendaTexts = {
   abandon: 'Vos modifications ne sont pas enregistrées. Les abandonner ?',
   confirmCancel: (ofPerson: string) => `Annuler la visite ${ofPerson} ?`,
   confirmDelete: (ofPerson: string) => `Supprimer la visite ${ofPerson} de l'agenda ?`,
+  addressFailed: "L'adresse du calendrier n'a pas pu être chargée.",
+  addressCopied: 'Adresse copiée',
+  copyAddress: 'Copiez cette adresse :',
+  confirmRenew: "Faire une nouvelle adresse ? L'ancienne ne montre plus rien : il faudra vous abonner à nouveau.",
+  renewed: 'Nouvelle adresse prête',
 } as const;

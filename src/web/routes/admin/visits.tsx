@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { agendaTexts } from '#contract/appointments/agenda-messages.ts';
 import type { WrittenAppointmentJson } from '#contract/appointments/appointment-json.ts';
 import { agentClock } from '#contract/time/agent-clock.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { lazyPart } from '#web/browser/use-import.ts';
 import { agendaAddress, daysOf, readAgendaView } from '#web/features/admin-visits/agenda/agenda.ts';
 import { ComingVisits, PastVisits } from '#web/features/admin-visits/agenda/agenda-lists.tsx';
 import { NewVisit } from '#web/features/admin-visits/form/new-visit.tsx';
@@ -18,6 +19,11 @@ import { Loading } from '#web/ui/layout/loading.tsx';
 
 const REFRESH_MS = 60_000;
 
+/** Needed once per telephone. */
+const CalendarAddress = lazyPart(() =>
+  import('#web/features/admin-visits/calendar-address.tsx').then((module) => module.CalendarAddress),
+);
+
 export const meta = hiddenPage('Agenda');
 
 export default function VisitsPage() {
@@ -25,7 +31,10 @@ export default function VisitsPage() {
   const navigate = useNavigate();
   const view = readAgendaView(searchParams);
   const now = agentClock(new Date());
-  const [warnings, setWarnings] = useState<string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const warning = useRef<HTMLDivElement>(null);
+  const [written, setWritten] = useState<WrittenAppointmentJson>();
+  const warnings = written?.warnings ?? [];
   const { data, isError, refetch } = useQuery({
     ...visitsQuery(useAdminApi(), daysOf(view, now.slice(0, 10))),
     refetchInterval: REFRESH_MS,
@@ -33,20 +42,26 @@ export default function VisitsPage() {
   });
   const isNew = searchParams.has('nouvelle');
   const leaveForm = () => navigate(adminPaths.visits, { replace: true });
-  const note = ({ warnings: found }: WrittenAppointmentJson) => setWarnings(found.map(({ message }) => message));
-  const lists = { now, wanted: Number(searchParams.get('visite')), onWritten: note };
+  // A visit that was saved may stand elsewhere now: it is shown there, unless there is something to be told first.
+  const wanted = warnings.length > 0 ? 0 : (written?.id ?? view.wanted ?? 0);
+  const lists = { now, wanted, onWritten: setWritten, onDeleted: () => heading.current?.focus() };
+  useEffect(() => {
+    if (written && written.warnings.length > 0) warning.current?.focus();
+  }, [written]);
 
   return (
     <div className="mx-auto grid w-full max-w-220 grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="grow text-title">Agenda</h1>
+        <h1 ref={heading} tabIndex={-1} className="grow text-title outline-none">
+          Agenda
+        </h1>
         {!isNew && <ButtonLink to={adminPaths.newVisit}>Ajouter une visite</ButtonLink>}
       </div>
       {isNew ? (
         <NewVisit
           onCancel={leaveForm}
           onSaved={(saved) => {
-            note(saved);
+            setWritten(saved);
             void leaveForm();
           }}
         />
@@ -61,7 +76,11 @@ export default function VisitsPage() {
           />
         </div>
       )}
-      {warnings.length > 0 && <Notice tone="limit">{warnings.join(' ')}</Notice>}
+      {warnings.length > 0 && (
+        <div ref={warning} tabIndex={-1} className="scroll-mt-4 outline-none">
+          <Notice tone="limit">{warnings.map(({ message }) => message).join(' ')}</Notice>
+        </div>
+      )}
       {data ? (
         view.isPast ? (
           <PastVisits visits={data} page={view.page} {...lists} />
@@ -71,6 +90,7 @@ export default function VisitsPage() {
       ) : (
         <Loading failure={isError ? agendaTexts.loadFailed : undefined} onRetry={() => refetch()} />
       )}
+      <Suspense>{!isNew && !view.isPast && <CalendarAddress />}</Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Scene } from '#web/ui/pictures/scene.tsx';
 import { agendaAddress, agendaOf, dayTitle, pastDays } from './agenda.ts';
 import { VisitItem } from './visit-item.tsx';
 
-type ListsProps = Pick<ComponentProps<typeof VisitItem>, 'now' | 'onWritten'> & {
+type ListsProps = Pick<ComponentProps<typeof VisitItem>, 'now' | 'onWritten' | 'onDeleted'> & {
   visits: readonly AppointmentJson[];
   /** The visit that a link led to. */
   wanted: number;
@@ -15,14 +15,15 @@ type ListsProps = Pick<ComponentProps<typeof VisitItem>, 'now' | 'onWritten'> & 
 /** What is asked for, what became of the last ones, then day after day. */
 export function ComingVisits({ visits, ...lists }: ListsProps) {
   const today = lists.now.slice(0, 10);
-  const { asked, unsettled, days } = agendaOf(visits, today);
-  const isEmpty = asked.length + unsettled.length + days.length === 0;
+  const { sought, asked, unsettled, days } = agendaOf(visits, today, lists.wanted);
+  const isEmpty = sought.length + asked.length + unsettled.length + days.length === 0;
   return (
     <>
       <p role="status" className="sr-only">
         {asked.length > 0 && (asked.length > 1 ? `${asked.length} visites demandées` : '1 visite demandée')}
       </p>
       {isEmpty && <NoVisits />}
+      {sought.length > 0 && <Visits title="Cette visite" visits={sought} {...lists} isDated />}
       {asked.length > 0 && <Visits title="Demandes de visite" visits={asked} {...lists} />}
       {unsettled.length > 0 && <Visits title="Qu'en est-il ?" visits={unsettled} {...lists} isDated />}
       {days.map(({ day, visits: ofDay }) => (

@@ -31,6 +31,8 @@ test('what is asked for comes first, then what is not settled, then the days fro
     aVisit({ id: 6, starts_at: '2026-12-24T09:00' }),
     aVisit({ id: 7, starts_at: null, state: 'cancelled' }),
   ];
+  expect(agendaOf(visits, TODAY, 3).sought.map(({ id }) => id)).toEqual([3]);
+  for (const shown of [1, 2, 4, 5, 6]) expect(agendaOf(visits, TODAY, shown).sought).toEqual([]);
   const { asked, unsettled, days } = agendaOf(visits, TODAY);
   const ids = (list: readonly AppointmentJson[]) => list.map(({ id }) => id);
   expect(ids(asked)).toEqual([1]);
@@ -44,6 +46,7 @@ test('what is asked for comes first, then what is not settled, then the days fro
 
 test('the past is read three months at a time, without a gap', () => {
   expect(daysOf({ isPast: false, page: 1 }, TODAY)).toEqual({ from: '2026-11-04', to: '2027-12-06' });
+  expect(daysOf({ isPast: false, page: 1, wanted: 3 }, TODAY).from).toBe('2025-12-04');
   expect(daysOf({ isPast: true, page: 1 }, TODAY)).toEqual({ from: '2026-09-04', to: '2026-12-04' });
   expect(daysOf({ isPast: true, page: 2 }, TODAY)).toEqual({ from: '2026-06-04', to: '2026-09-03' });
 });

@@ -2,28 +2,37 @@ import { type DayPart, weekdayLabel } from '#contract/appointments/appointment.t
 import type { AppointmentJson } from '#contract/appointments/appointment-json.ts';
 import { daysBefore } from '#contract/time/agent-day.ts';
 
-/** What the agenda shows: what is to come, or a stretch of what is past, counted back from today. */
-export type AgendaView = { isPast: boolean; page: number };
+/**
+ * What the agenda shows: what is to come, or a stretch of what is past, counted back from today. `wanted` is the visit that
+ * a link led to, if any.
+ */
+export type AgendaView = { isPast: boolean; page: number; wanted?: number };
 
 /** A visit whose day is over and of which nobody said what became of it is asked about for a month. */
 const UNSETTLED_DAYS = 31;
-const AHEAD_DAYS = 366;
+const YEAR_DAYS = 366;
 const PAST_DAYS = 92;
 
-export function daysOf({ isPast, page }: AgendaView, today: string): { from: string; to: string } {
-  if (!isPast) return { from: daysBefore(today, UNSETTLED_DAYS), to: daysBefore(today, -AHEAD_DAYS) };
+/** A visit that is wanted may be long past. */
+export function daysOf({ isPast, page, wanted }: AgendaView, today: string): { from: string; to: string } {
+  if (!isPast) {
+    return { from: daysBefore(today, wanted ? YEAR_DAYS : UNSETTLED_DAYS), to: daysBefore(today, -YEAR_DAYS) };
+  }
   return { from: daysBefore(today, page * PAST_DAYS), to: daysBefore(today, (page - 1) * PAST_DAYS + 1) };
 }
 
 export type AgendaDay = { day: string; visits: AppointmentJson[] };
 
 /** Visits that are asked for, those of past days whose outcome is not known, and the days to come. */
-export function agendaOf(visits: readonly AppointmentJson[], today: string) {
+export function agendaOf(visits: readonly AppointmentJson[], today: string, wanted = 0) {
   const placed = visits.filter(({ state }) => state !== 'asked');
+  const isOver = (visit: AppointmentJson) => dayOf(visit) < today;
   return {
+    /** The one that is wanted, where it would not be shown. */
+    sought: placed.filter((visit) => visit.id === wanted && visit.state !== 'confirmed' && isOver(visit)),
     asked: visits.filter(({ state }) => state === 'asked'),
-    unsettled: placed.filter((visit) => visit.state === 'confirmed' && dayOf(visit) < today),
-    days: byDay(placed.filter((visit) => dayOf(visit) >= today)),
+    unsettled: placed.filter((visit) => visit.state === 'confirmed' && isOver(visit)),
+    days: byDay(placed.filter((visit) => !isOver(visit))),
   };
 }
 
@@ -68,7 +77,11 @@ export function mapLink(address: string): string {
 
 export function readAgendaView(address: URLSearchParams): AgendaView {
   const page = Number(address.get('page'));
-  return { isPast: address.has('passees'), page: Number.isInteger(page) && page >= 1 ? page : 1 };
+  return {
+    isPast: address.has('passees'),
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    wanted: Number(address.get('visite')) || 0,
+  };
 }
 
 export function agendaAddress({ isPast, page }: AgendaView): string {

@@ -34,7 +34,7 @@ export function AskedSlots({ visit, onWritten, onOther }: AskedSlotsProps) {
             {slotLabel(slot)}
           </Button>
         ))}
-        <Button size="sm" look="ghost" onClick={onOther}>
+        <Button size="sm" look={visit.slots.length > 0 ? 'ghost' : 'outline'} onClick={onOther}>
           {visit.slots.length > 0 ? 'Une autre date' : 'Choisir une date'}
         </Button>
       </div>

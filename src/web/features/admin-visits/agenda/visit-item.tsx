@@ -24,10 +24,11 @@ type VisitItemProps = {
   /** The link that led here is about this visit. */
   isWanted: boolean;
   onWritten: (saved: WrittenAppointmentJson) => void;
+  onDeleted: () => void;
 };
 
 /** A visit, or in its place the form of it. */
-export function VisitItem({ visit, now, isDated = false, isWanted, onWritten }: VisitItemProps) {
+export function VisitItem({ visit, now, isDated = false, isWanted, onWritten, onDeleted }: VisitItemProps) {
   const [isEditing, setEditing] = useState(false);
   const place = useRef<HTMLLIElement>(null);
   const { mutate, isPending } = useChangeVisit(onWritten);
@@ -48,7 +49,7 @@ export function VisitItem({ visit, now, isDated = false, isWanted, onWritten }: 
   return (
     <li ref={place} tabIndex={-1} className="scroll-mt-4 rounded-lg border border-line bg-card outline-none">
       {isEditing ? (
-        <EditVisit visit={visit} onSaved={onWritten} onClose={() => setForm(false)} />
+        <EditVisit visit={visit} onSaved={onWritten} onDeleted={onDeleted} onClose={() => setForm(false)} />
       ) : (
         <article aria-label={`Visite ${ofName(person.name)}`} className="grid grid-cols-1 gap-4 p-4 sm:p-5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

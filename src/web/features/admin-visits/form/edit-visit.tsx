@@ -15,11 +15,12 @@ import { VisitForm } from './visit-form.tsx';
 type EditVisitProps = {
   visit: AppointmentJson;
   onSaved: (saved: WrittenAppointmentJson) => void;
+  onDeleted: () => void;
   onClose: () => void;
 };
 
 /** Stands where the visit stood. */
-export function EditVisit({ visit, onSaved, onClose }: EditVisitProps) {
+export function EditVisit({ visit, onSaved, onDeleted, onClose }: EditVisitProps) {
   const { id, person } = visit;
   const api = useAdminApi();
   const path = `/appointments/${id}` as const;
@@ -27,7 +28,10 @@ export function EditVisit({ visit, onSaved, onClose }: EditVisitProps) {
   const showToast = useToast();
   const removing = useWrite({
     send: async () => dataOf(await api.request(path, { method: 'DELETE' })),
-    done: (deleted) => ({ ...savedWords(visit, deleted), text: agendaTexts.deleted }),
+    done(deleted) {
+      onDeleted();
+      return { ...savedWords(visit, deleted), text: agendaTexts.deleted };
+    },
     failed: agendaTexts.deleteFailed,
     refresh: refreshVisits,
   });
