@@ -18,13 +18,15 @@ import { FormChapter } from '#web/ui/layout/form-chapter.tsx';
 import type { SellerDraft } from './seller-draft.ts';
 
 type SellerFieldsProps = {
+  /** Who it is comes first; of a known seller, what is next. */
+  isNew: boolean;
   draft: SellerDraft;
   errors: FieldErrors;
   onChange: (fields: Partial<SellerDraft>) => void;
 };
 
 /** What is next, the person, the home, and what it may be worth. */
-export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
+export function SellerFields({ isNew, draft, errors, onChange }: SellerFieldsProps) {
   const field = <Name extends Exclude<keyof SellerDraft, 'property'>>(name: Name) => ({
     name,
     value: draft[name],
@@ -32,16 +34,19 @@ export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
+  const steps = (
+    <FormChapter title="La suite">
+      <div className={COLUMNS}>
+        <Select label="Étape" options={STAGES} {...field('stage')} />
+        <TextField label="Prochaine étape" maxLength={SELLER_MAX_LENGTHS.nextWhat} {...field('next_what')} />
+        <TextField label="Le" type="date" {...field('next_on')} />
+      </div>
+      <TextAreaField label="Notes" rows={4} maxLength={SELLER_MAX_LENGTHS.notes} {...field('notes')} />
+    </FormChapter>
+  );
   return (
     <>
-      <FormChapter title="La suite">
-        <div className={COLUMNS}>
-          <Select label="Étape" options={STAGES} {...field('stage')} />
-          <TextField label="Prochaine étape" maxLength={SELLER_MAX_LENGTHS.nextWhat} {...field('next_what')} />
-          <TextField label="Le" type="date" {...field('next_on')} />
-        </div>
-        <TextAreaField label="Notes" rows={4} maxLength={SELLER_MAX_LENGTHS.notes} {...field('notes')} />
-      </FormChapter>
+      {!isNew && steps}
       <FormChapter title="La personne">
         <div className={COLUMNS}>
           <TextField label="Nom" required maxLength={SELLER_MAX_LENGTHS.name} {...field('name')} />
@@ -77,6 +82,7 @@ export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
           <TextField label="Haute (€)" inputMode="numeric" {...field('estimate_high')} />
         </div>
       </FormChapter>
+      {isNew && steps}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function SellerForm({ id, onCancel, ...options }: SellerFormProps) {
       conflict={options.onConflict && failures.seller_changed.message}
       onCancel={onCancel}
     >
-      <SellerFields draft={form.draft} errors={form.errors} onChange={form.change} />
+      <SellerFields isNew={id === undefined} draft={form.draft} errors={form.errors} onChange={form.change} />
     </RecordFrame>
   );
 }
