@@ -43,6 +43,7 @@ describeOnEachDatabase('a visitor who asks for a visit', (createDatabase) => {
     ]);
     await api.services.jobs.runDue();
     expect(server.accepted).toHaveLength(1);
+    expect(server.accepted[0]?.body).toContain("Demande de visite\u00a0: message d'Élise Fabiani, Villa Alba");
     expect(server.accepted[0]?.body).toContain('samedi 5 décembre, matin');
     expect((await ask()).status).toBe(429);
   });

@@ -86,7 +86,7 @@ const PREVIEW_LENGTH = 120;
  */
 async function mailToAgent(message: StoredMessage, { sender, home }: AboutHome): Promise<Mail> {
   const { site } = sender;
-  const { from_name, from_email, phone, project, message: text, reply_to } = message;
+  const { from_name, from_email, phone, project, message: text, reply_to, appointment_id } = message;
   // `1 juin 2026 à 12:00`, in the agent's time zone, not the server's.
   const how = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
   const receivedAt = new Date(message.created_at).toLocaleString('fr-FR', how);
@@ -100,7 +100,8 @@ async function mailToAgent(message: StoredMessage, { sender, home }: AboutHome):
     ...pair('Page du bien', propertyLink(message, site)),
   ];
   const intro = `Message reçu sur ${site.name} le ${receivedAt}.`;
-  const subject = [`${projectLabel(project)} : message ${ofName(from_name)}`, home].filter(Boolean).join(', ');
+  const what = appointment_id === null ? projectLabel(project) : 'Demande de visite';
+  const subject = [`${what} : message ${ofName(from_name)}`, home].filter(Boolean).join(', ');
   const answer = reply_to
     ? `Répondez à cet e-mail pour écrire à ${from_name}.`
     : `${from_name} n'a pas laissé d'adresse e-mail\u00a0: appelez le ${phone}.`;
