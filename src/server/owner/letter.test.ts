@@ -33,6 +33,7 @@ test.each<[string, Partial<Property>, Partial<LetterFacts>]>([
     { type: 'Villa', is_private: 1 },
     { publishedAt: null, visits: { made: 1, planned: 2 } },
   ],
+  ['Votre maison de Nonza est en ligne depuis 41 jours. 2 visites.', {}, { visits: { made: 2, planned: 0 } }],
   ['Votre maison de Nonza est présentée en privé.', { is_private: 1 }, { publishedAt: null }],
   [
     'Votre maison de Nonza, sous offre, est en ligne depuis 41 jours. Elle a été consultée 5 fois.',

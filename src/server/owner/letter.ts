@@ -52,14 +52,14 @@ function figuresOf({ property, views, favorites, visits }: LetterFacts): string 
     views > 0
       ? `${pronoun} a été consulté${ending} ${few(views)}\u00a0fois`
       : `${pronoun} n'a pas encore été consulté${ending}`;
-  return [
-    views > 0 || !property.is_private ? seen : '',
+  const others = [
     favorites > 0 ? `${few(favorites)}\u00a0personnes l'ont gardé${ending}` : '',
     visits.made > 0 ? `${visits.made}\u00a0visite${visits.made > 1 ? 's' : ''}` : '',
     visits.planned > 0 ? `${visits.planned}\u00a0visite${visits.planned > 1 ? 's prévues' : ' prévue'}` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ].filter(Boolean);
+  // That nobody looked is no beginning for a list of what took place.
+  const isSeenTold = views > 0 || (others.length === 0 && !property.is_private);
+  return [...(isSeenTold ? [seen] : []), ...others].join(', ');
 }
 
 function few(count: number): string {
