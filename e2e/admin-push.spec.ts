@@ -103,7 +103,8 @@ test('who cannot turn them on is told what to do', async ({ page, browser, site 
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signIn(page, site, ACCOUNT);
   await expect(page.getByText('Ce navigateur bloque les notifications de ce site.')).toBeVisible();
-  await expect(device(page)).toHaveCount(0);
+  await expect(device(page)).toBeDisabled();
+  await expect(device(page)).not.toBeChecked();
 
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1';
@@ -112,6 +113,7 @@ test('who cannot turn them on is told what to do', async ({ page, browser, site 
   await tab.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await signIn(tab, site, ACCOUNT);
   await expect(tab.getByText("mettez d'abord l'administration sur l'écran d'accueil")).toBeVisible();
+  await expect(device(tab)).toHaveCount(0);
   await expectAccessible(tab);
   await phone.close();
 });

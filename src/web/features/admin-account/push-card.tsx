@@ -63,13 +63,13 @@ export function PushCard() {
   }
   return (
     <CardPart title={TITLE} intro={INTRO}>
-      {support === 'ready' ? (
+      {support !== 'home-screen' && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <div className="min-w-0 grow">
             <Checkbox
               role="switch"
-              checked={wanted ?? isOn}
-              disabled={turn.isPending}
+              checked={support === 'ready' && (wanted ?? isOn)}
+              disabled={turn.isPending || support !== 'ready'}
               onChange={({ target }) => {
                 setWanted(target.checked);
                 turn.mutate(target.checked);
@@ -77,15 +77,16 @@ export function PushCard() {
             >
               <span className="min-w-0 font-semibold wrap-anywhere">Notifications sur cet appareil</span>
             </Checkbox>
-            <p className="text-sm text-subtle">Se déconnecter de cet appareil les arrête.</p>
+            {support === 'ready' && <p className="text-sm text-subtle">Se déconnecter de cet appareil les arrête.</p>}
           </div>
-          {isOn && (
+          {support === 'ready' && isOn && (
             <BusyButton look="outline" size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
               Envoyer un essai
             </BusyButton>
           )}
         </div>
-      ) : (
+      )}
+      {support !== 'ready' && (
         <Notice tone="limit" isSilent>
           <p className="wrap-anywhere">{OBSTACLES[support]}</p>
         </Notice>
