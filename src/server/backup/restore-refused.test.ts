@@ -89,7 +89,7 @@ describe('a forged backup', () => {
     {
       what: 'a manifest that leaves a table out',
       change: edit('manifest.json', (json) => json.replace(/"tables": \[.+\]/s, '"tables": []')),
-      error: 'lacks the table "alert"',
+      error: 'lacks the table "agenda"',
     },
     {
       what: 'a table less',
