@@ -42,6 +42,7 @@ const FROZEN = {
   '0042-appointments': 'c7beea64a7f3c470',
   '0043-owner-links': 'df36c6364a177a6b',
   '0044-web-push': '63acf095ccab0928',
+  '0045-imported-captions': '5943ce553b8575d3',
 };
 
 test('no migration has changed since it landed', async () => {

@@ -36,6 +36,7 @@ import * as mandates from './migrations/0041-mandates.ts';
 import * as appointments from './migrations/0042-appointments.ts';
 import * as ownerLinks from './migrations/0043-owner-links.ts';
 import * as webPush from './migrations/0044-web-push.ts';
+import * as importedCaptions from './migrations/0045-imported-captions.ts';
 import type { Database } from './tables.ts';
 
 /** Append-only: sites run on these. `frozen-migrations.test.ts` has the hash of each. */
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0042-appointments': appointments,
   '0043-owner-links': ownerLinks,
   '0044-web-push': webPush,
+  '0045-imported-captions': importedCaptions,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

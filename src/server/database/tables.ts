@@ -113,6 +113,8 @@ export type Tables = {
     /** Its place among the photos of the property. */
     position: number;
     mark: PictureMark | null;
+    kind: Generated<PictureKind>;
+    caption: string | null;
     /** The file of the archive, as it is kept in the storage until the image is made. */
     file: string | null;
     /** Of the bytes that the image was made from. */

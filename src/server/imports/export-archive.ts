@@ -13,7 +13,12 @@ type Needs = Pick<Services, 'db' | 'images' | 'now'>;
 /** The table, the photos and the papers, as a stream: one file at a time is in memory. */
 export async function exportArchive(needs: Needs): Promise<ReadableStream> {
   const properties = await readProperties(needs);
-  const table = csvHead(await readOrMakeSiteId(needs.db, needs.now()), ['photos', 'photo_marks']);
+  const table = csvHead(await readOrMakeSiteId(needs.db, needs.now()), [
+    'photos',
+    'photo_marks',
+    'photo_kinds',
+    'photo_captions',
+  ]);
   const rows = properties.map((property) => propertyToCsv(property, photoCells(property)));
   const chunks = zip(needs, table + rows.join(''), properties);
   return new ReadableStream({
@@ -33,7 +38,12 @@ async function readProperties({ db }: Needs): Promise<Property[]> {
 
 function photoCells({ id, images }: Property): string[] {
   const names = images.map(({ url }) => nameInArchive(id, url));
-  return [names.join('|'), images.map(({ mark }) => mark ?? '').join('|')];
+  return [
+    names.join('|'),
+    images.map(({ mark }) => mark ?? '').join('|'),
+    images.map(({ kind }) => kind ?? '').join('|'),
+    images.some(({ caption }) => caption) ? JSON.stringify(images.map(({ caption }) => caption ?? null)) : '',
+  ];
 }
 
 function nameInArchive(id: number, url: string): string {

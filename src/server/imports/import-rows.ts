@@ -1,12 +1,15 @@
-import type { PictureMark } from '#contract/property/image.ts';
-import { PICTURE_MARKS } from '#contract/property/image.ts';
+import { z } from '@hono/zod-openapi';
+import type { PictureKind, PictureMark } from '#contract/property/image.ts';
+import { MAX_CAPTION_LENGTH, PICTURE_MARKS } from '#contract/property/image.ts';
+import { oneLine } from '#contract/schemas/rules.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import { findPlace, findPlaceNamedIn, GAZETTEER } from '#server/places/gazetteer.ts';
 import { readCell } from '#server/properties/csv/property-csv.ts';
 import type { Table } from '#server/properties/csv/read-csv.ts';
 import type { Head } from './match-columns.ts';
 
-export type PhotoSource = { source: string; mark: PictureMark | null };
+/** Where a photo is, and what is known of it. */
+export type PhotoSource = { source: string; mark: PictureMark | null; kind: PictureKind; caption: string | null };
 
 /** A row of a file: the number that a spreadsheet gives it, a body for the API, and what comes with it. */
 export type ImportRow = {
@@ -39,10 +42,22 @@ export function toRows({ rows }: Table, { fields, isOurs, hasOwnIds }: Head): Im
 }
 
 export function toRow(line: number, cells: Cells, { isRental = false } = {}): ImportRow {
-  const { id = '', photos = '', photo_marks = '', old_address = '', postcode: _, ...fields } = cells;
-  const marks = photo_marks.split('|');
+  const {
+    id = '',
+    photos = '',
+    photo_marks = '',
+    photo_kinds = '',
+    photo_captions = '',
+    old_address = '',
+    postcode: _,
+    ...fields
+  } = cells;
+  const [marks, kinds, captions] = [photo_marks.split('|'), photo_kinds.split('|'), toCaptions(photo_captions)];
   const number = String(readCell('id', id) ?? '');
-  const sources = splitPhotos(photos).map((source, index) => ({ source, mark: toMark(marks[index]) }));
+  const sources = splitPhotos(photos).map((source, index): PhotoSource => {
+    const kind = kinds[index]?.trim() === 'plan' ? 'plan' : 'photo';
+    return { source, mark: toMark(marks[index]), kind, caption: captions[index] ?? null };
+  });
   return {
     line,
     id: number,
@@ -62,6 +77,17 @@ function splitPhotos(cell: string): string[] {
 
 function toMark(text: string | undefined): PictureMark | null {
   return PICTURE_MARKS.find((mark) => mark === text?.trim()) ?? null;
+}
+
+const captionsSchema = z.array(oneLine(MAX_CAPTION_LENGTH).nullable());
+
+/** A list in JSON: a caption may hold any sign. What is none is left out, as an unknown mark is. */
+function toCaptions(cell: string): (string | null)[] {
+  try {
+    return captionsSchema.parse(JSON.parse(cell || '[]'));
+  } catch {
+    return [];
+  }
 }
 
 /** What other programs write, as this site has it. */

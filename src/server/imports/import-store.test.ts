@@ -28,7 +28,7 @@ const anImage = (filename: string) => ({
 describeOnEachDatabase('imports', (createDatabase) => {
   async function importPhotos(db: SiteDatabase, propertyId: number, sources: string[]) {
     const importId = await beginImport(db, now);
-    const photos = sources.map((source) => ({ source, mark: null }));
+    const photos = sources.map((source) => ({ source, mark: null, kind: 'photo' as const, caption: null }));
     const missing = await addPhotos(db, photos, {
       importId,
       propertyId,

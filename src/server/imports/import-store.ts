@@ -49,13 +49,13 @@ export async function addPhotos(
   const missing: string[] = [];
   const added = photos
     .filter(({ source }) => !settled.has(source))
-    .map(({ source, mark }, index) => {
+    .map(({ source, mark, kind, caption }, index) => {
       const isMissing = !isAddress(source) && !hasFile(source);
       if (isMissing) missing.push(source);
       const failure = isMissing ? { state: 'failed' as const, message: importTexts.noSuchPhoto } : undefined;
       const waiting = { state: 'waiting' as const, message: null };
       const position = open.find((photo) => photo.source === source)?.position ?? first + index;
-      const row = { import_id: importId, property_id: propertyId, source, mark, position };
+      const row = { import_id: importId, property_id: propertyId, source, mark, kind, caption, position };
       return { ...row, file: null, hash: null, ...(failure ?? waiting) };
     });
   if (added.length === 0) return [];
@@ -144,7 +144,7 @@ export async function finishPhoto(
   photo: ImportPhoto,
   { image, hash, isThere, now }: Made,
 ): Promise<void> {
-  const { id, property_id: propertyId, position, mark, file } = photo;
+  const { id, property_id: propertyId, position, mark, kind, caption, file } = photo;
   await db.transaction().execute(async (transaction) => {
     await touchProperty(transaction, propertyId, now);
     const twin = await transaction
@@ -166,7 +166,7 @@ export async function finishPhoto(
     if (twin && position < twin.position)
       await moveImage(transaction, propertyId, { from: twin.position, to: position });
     if (twin || isThere) return;
-    const images = [{ ...image, ...(mark && { mark }) }];
+    const images = [{ ...image, ...(mark && { mark }), kind, caption }];
     await insertImages(transaction, propertyId, images, { firstPosition: position, now });
   });
 }

@@ -3,6 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fieldsIn } from '#contract/property/fields.ts';
+import type { PictureJson } from '#contract/property/property-json.ts';
 import { aCompleteProperty } from '#server/feeds/testing/complete-property.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
@@ -194,7 +195,10 @@ describe('an archive', () => {
     await site.api.hasProperty({ title: 'Jumelle', features: ['Vue mer', 'Piscine'], surface: 83.5 });
     const [, , { id, images }] = await site.list();
     const filename = images[1].split('/').pop();
-    await site.api.put(`/api/properties/${id}/images/${filename}`, { token: site.token, json: { mark: 'projection' } });
+    await site.api.put(`/api/properties/${id}/images/${filename}`, {
+      token: site.token,
+      json: { mark: 'projection', kind: 'plan', caption: 'Le séjour | "sud"' },
+    });
 
     const response = await site.api.get('/api/properties/export.zip', { token: site.token });
     const archive = new Uint8Array(await response.arrayBuffer());
@@ -202,9 +206,9 @@ describe('an archive', () => {
     expect((await empty.importFile(archive)).code).toBe(200);
     await empty.lastImport();
 
-    const shape = ({ pictures: own, ...property }: { pictures: { width: number; mark?: string }[] }) => ({
+    const shape = ({ pictures: own, ...property }: { pictures: PictureJson[] }) => ({
       ...fieldsIn(property),
-      pictures: own.map(({ width, mark }) => ({ width, mark })),
+      pictures: own.map(({ width, mark, kind, caption }) => ({ width, mark, kind, caption })),
     });
     expect((await empty.list()).map(shape)).toEqual((await site.list()).map(shape));
 

@@ -44,7 +44,7 @@ export function readHead(table: Table, siteId: string, chosen: Choices): Head {
 }
 
 /** Of the tables that the site writes; not offered to people. */
-const OWN = ['photo_marks'];
+const OWN = ['photo_marks', 'photo_kinds', 'photo_captions'];
 
 function isMark(name: string): boolean {
   return name.startsWith(SITE_MARK) && /^[0-9a-f]{8}$/.test(name.slice(SITE_MARK.length));
