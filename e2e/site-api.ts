@@ -150,6 +150,10 @@ export class SiteApi {
     return (await this.#call('POST', '/appointments', JSON.stringify(visit))).data;
   }
 
+  async changeVisit(id: number, change: Partial<AppointmentJson>): Promise<void> {
+    await this.#call('PUT', `/appointments/${id}`, JSON.stringify(change));
+  }
+
   async deleteVisits(): Promise<void> {
     const { data } = await this.#call('GET', '/appointments');
     for (const { id } of data) await this.#call('DELETE', `/appointments/${id}`);

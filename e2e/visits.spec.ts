@@ -4,8 +4,12 @@ import { expectAccessible } from './accessible.ts';
 import { REFUSED, signIn, toast } from './admin-page.ts';
 import { answerDialog } from './admin-properties-page.ts';
 import { expect, test } from './fixtures.ts';
+import { startMailServer } from './mail-server.ts';
+import { openPage } from './open-page.ts';
 import { aVilla } from './property-page.ts';
+import { startSite } from './running-site.ts';
 import { expectToFit } from './screen-widths.ts';
+import { SiteApi } from './site-api.ts';
 
 const VISITS = '/admin/visits';
 const [, , ON = '', NEXT = ''] = slotDays(agentDay(new Date()));
@@ -22,7 +26,7 @@ for (const around of [test.beforeEach, test.afterEach]) {
 test('on a phone, a visitor asks for a visit and the agent confirms it', async ({ page, site, api }) => {
   const villa = await aVilla(api, { title: 'Villa du port', photos: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(villa.path);
+  await openPage(page, villa.path);
   await page.getByRole('button', { name: 'Demander une visite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Demander une visite' });
   await expect(dialog).toContainText('Villa du port');
@@ -80,7 +84,7 @@ test('on a phone, a visitor asks for a visit and the agent confirms it', async (
 
 test('the half-days are three at most, chosen with the keyboard alone', async ({ page, api }) => {
   const villa = await aVilla(api);
-  await page.goto(villa.path);
+  await openPage(page, villa.path);
   await page.getByRole('button', { name: 'Demander une visite' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Fermer' })).toBeFocused();
@@ -105,12 +109,12 @@ test('the half-days are three at most, chosen with the keyboard alone', async ({
 
 test('who has a home to sell too is led on, with the name filled in', async ({ page, api }) => {
   const villa = await aVilla(api);
-  await page.goto(villa.path);
+  await openPage(page, villa.path);
   await page.getByRole('button', { name: 'Demander une visite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Plus de dates' }).click();
   await dialog.getByRole('checkbox').nth(40).check();
-  await page.reload();
+  await openPage(page, villa.path);
   await page.getByRole('button', { name: 'Demander une visite' }).click();
   await expect(dialog.getByRole('checkbox').nth(40)).toBeChecked();
   await dialog.getByLabel('Nom (Prénom et Nom)').fill('Ghjulia Susini');
@@ -125,7 +129,7 @@ test('who has a home to sell too is led on, with the name filled in', async ({ p
 test('offline, a request says so and stays', async ({ page, context, api, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const villa = await aVilla(api);
-  await page.goto(villa.path);
+  await openPage(page, villa.path);
   await page.getByRole('button', { name: 'Demander une visite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: MORNING }).check();
@@ -142,7 +146,7 @@ test('offline, a request says so and stays', async ({ page, context, api, proble
 
 test('a sold home is not to be visited', async ({ page, api }) => {
   const villa = await aVilla(api, { sale_state: 'sold' });
-  await page.goto(villa.path);
+  await openPage(page, villa.path);
   await expect(page.getByText('Ce bien est vendu.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Demander une visite' })).toHaveCount(0);
 });
@@ -252,6 +256,40 @@ test('the agent notes a visit, says what came of it, and what is wrong stands be
   await page.getByRole('button', { name: 'Supprimer la visite' }).click();
   expect(await question).toContain('Supprimer la visite de Paul Leca');
   await expect(toast(page, 'Visite supprimée')).toBeVisible();
+});
+
+test('a visit that is confirmed is mailed with its calendar file', async ({ page }) => {
+  await using mailServer = await startMailServer();
+  await using site = await startSite({ SMTP_URL: mailServer.url });
+  const api = await SiteApi.signIn(site);
+  const { id } = await api.createProperty({ title: 'Maison du port' });
+  await api.createVisit({ property_id: id, person: { name: 'Anna Martin', email: 'anna@example.com' } });
+  await signIn(page, site, VISITS);
+  const visit = page.getByRole('article', { name: "Visite d'Anna Martin" });
+  await visit.getByRole('button', { name: 'Choisir une date' }).click();
+  const form = page.getByRole('form', { name: "Modifier la visite d'Anna Martin" });
+  await form.getByLabel('Jour').fill(ON);
+  await form.getByLabel('Heure').fill('10:30');
+  await expect(form).toContainText("un e-mail part à anna@example.com, avec l'invitation pour son calendrier.");
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Visite confirmée')).toContainText('Un e-mail part à anna@example.com.');
+  await expect.poll(() => mailServer.mails.filter((mail) => mail.includes('text/calendar')).length).toBe(1);
+});
+
+test('a change on an older state is told, and can be saved over', async ({ page, site, api, problems }) => {
+  problems.expect(REFUSED);
+  const { id } = await api.createProperty({ title: 'Maison du port' });
+  const visit = await api.createVisit({ property_id: id, person: { name: 'Anna Martin' } });
+  await signIn(page, site, `${VISITS}?visite=${visit.id}`);
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  const form = page.getByRole('form', { name: "Modifier la visite d'Anna Martin" });
+  await form.getByLabel('Note').fill('Clés chez la voisine.');
+  await api.changeVisit(visit.id, { meeting_point: 'Devant la mairie' });
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Cette visite a été modifiée entre-temps');
+  await page.getByRole('button', { name: 'Enregistrer ma version' }).click();
+  await expect(toast(page, 'Visite enregistrée')).toBeVisible();
+  await expect(page.getByRole('article', { name: "Visite d'Anna Martin" })).toContainText('Clés chez la voisine.');
 });
 
 test('a telephone reads the agenda under an address that can be renewed', async ({ page, request, site, context }) => {
