@@ -146,7 +146,12 @@ export async function listAppointments(
 
 /** What is kept of a person's visits, also of one whose cancellation has not left, newest first. */
 export async function listAppointmentsOf(db: Database, person: PersonKey): Promise<AppointmentJson[]> {
-  return toJson(db, await select(db).where(isPerson(person)).orderBy('appointment.id', 'desc').execute());
+  const rows = await select(db).where(isPerson(person)).orderBy('appointment.id', 'desc').execute();
+  // The visitor gets what is shown here: it does not tell where the owner lives.
+  return toJson(
+    db,
+    rows.map((row) => ({ ...row, private_address: null })),
+  );
 }
 
 export async function getAppointment(db: Database, id: number): Promise<AppointmentJson> {

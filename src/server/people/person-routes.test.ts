@@ -125,7 +125,11 @@ test('visits are shown and erased with the mails that wait', async () => {
   const api = await createTestApi({ env: { SMTP_URL: NO_SERVER } });
   const { db } = api.services;
   const token = await api.signIn();
-  const { id } = await api.hasProperty({ title: 'Villa Alba' });
+  const { id } = await api.hasProperty({
+    title: 'Villa Alba',
+    location: 'Nonza',
+    private_address: '3 chemin du Puits',
+  });
   const visit = { property_id: id, state: 'confirmed', starts_at: '2040-12-05T14:30' };
   const add = (person: object) => api.post('/api/appointments', { token, json: { ...visit, person } });
   await add({ name: 'Élise', email: 'Elise@Example.com', phone: '06 12 34 56 78' });
@@ -135,7 +139,7 @@ test('visits are shown and erased with the mails that wait', async () => {
     return data.data.appointments;
   };
   expect(await shown('email=elise@example.com')).toMatchObject([
-    { property: { title: 'Villa Alba' }, state: 'confirmed' },
+    { property: { title: 'Villa Alba' }, state: 'confirmed', address: 'Nonza, Haute-Corse' },
   ]);
   expect(await shown('phone=%2B33612345678')).toHaveLength(1);
 
