@@ -98,7 +98,7 @@ test('an administrator sees the devices, invites somebody, and changes the passw
   await submitLogin(page, site.admin);
   await expect(page).toHaveURL(/properties/);
   await page.goto(`${site.baseUrl}/admin/account`);
-  await expect(page.getByText('Cet appareil')).toBeVisible();
+  await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible();
 
   await page.getByLabel('Adresse de la personne à inviter').fill('anne@example.com');
   await page.getByRole('button', { name: 'Inviter' }).click();

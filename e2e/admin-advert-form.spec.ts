@@ -5,7 +5,15 @@ import { ALL, EDIT, fillForm, idOf, LIST, OWN, rows } from './admin-properties-p
 import { expect, test } from './fixtures.ts';
 import type { SiteApi } from './site-api.ts';
 
-const SECTIONS = ['Honoraires et mandat', 'Copropriété', 'Énergie', 'Terrain et surfaces', 'Équipement', 'Diffusion'];
+const SECTIONS = [
+  'Propriétaire',
+  'Honoraires et mandat',
+  'Copropriété',
+  'Énergie',
+  'Terrain et surfaces',
+  'Équipement',
+  'Diffusion',
+];
 
 const section = (page: Page, title: string): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -148,6 +156,7 @@ test.describe('the sections', () => {
     await expect(titles).toHaveText(SECTIONS);
     await page.getByLabel('Type de bien').selectOption('Maison');
     await expect(titles).toHaveText([
+      'Propriétaire',
       'Honoraires et mandat',
       'Énergie',
       'Copropriété',
@@ -158,6 +167,7 @@ test.describe('the sections', () => {
 
     await page.getByLabel('Type de bien').selectOption('Terrain');
     await expect(titles).toHaveText([
+      'Propriétaire',
       'Honoraires et mandat',
       'Énergie',
       'Terrain et surfaces',

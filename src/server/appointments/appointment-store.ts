@@ -118,17 +118,15 @@ type Days = { from?: string | undefined; to?: string | undefined };
  * The visits of these days, both included. One that is asked for counts on the days that the visitor proposed; without
  * any it is always there, and first.
  */
-export async function listAppointments(
-  db: Database,
-  { from = '', to = '9999-12-31' }: Days,
-): Promise<AppointmentJson[]> {
+export async function listAppointments(db: Database, { from = '', to }: Days): Promise<AppointmentJson[]> {
+  const last = to || '9999-12-31';
   const rows = await select(db)
     .where('appointment.deleted_at', 'is', null)
     .where(({ and, or, eb }) =>
       or([
         eb('starts_at', 'is', null),
         eb('state', '=', 'asked'),
-        and([eb('starts_at', '>=', from), eb('starts_at', '<', `${to}T99`)]),
+        and([eb('starts_at', '>=', from), eb('starts_at', '<', `${last}T99`)]),
       ]),
     )
     .orderBy('appointment.id')
@@ -137,7 +135,7 @@ export async function listAppointments(
     const { state, slots, starts_at } = appointment;
     if (state === 'asked' && slots.length === 0) return [{ appointment, at: '' }];
     if (starts_at !== null && state !== 'asked') return [{ appointment, at: starts_at }];
-    const days = slots.filter(({ on }) => on >= from && on <= to);
+    const days = slots.filter(({ on }) => on >= from && on <= last);
     const [first] = days.map(({ on, part }) => `${on}T${part === 'matin' ? '08' : '14'}`).sort();
     return first === undefined ? [] : [{ appointment, at: first }];
   });

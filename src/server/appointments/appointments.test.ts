@@ -78,6 +78,7 @@ describeOnEachDatabase('the agenda', (createDatabase) => {
     expect(await ids('?from=2026-12-05&to=2026-12-05')).toEqual([5, 3, 6, 2]);
     expect(await ids('?from=2026-12-09&to=2026-12-31')).toEqual([5, 6]);
     expect(await ids('?from=2027-01-01')).toEqual([5]);
+    expect(await ids('?from=2027-01-01&to=')).toEqual([5]);
     expect(await ids('?to=2026-12-04')).toEqual([5, 4]);
     expect(await ids('')).toEqual([5, 4, 3, 6, 2, 1]);
   });

@@ -17,6 +17,7 @@ import {
   isDate,
   jsonObject,
   oneLine,
+  optionalDay,
   orDefault,
   orNull,
   plainText,
@@ -116,7 +117,7 @@ export function findAppointmentContradictions({
   return needsHour && starts_at === null ? { starts_at: [fieldErrors.required] } : {};
 }
 
-const day = z.string().refine(isDate, fieldErrors.date).optional();
+const day = optionalDay().optional();
 
 export const appointmentQuerySchema = z.object({ from: day, to: day });
 

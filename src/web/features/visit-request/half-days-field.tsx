@@ -60,8 +60,9 @@ export function HalfDaysField({ chosen, error }: HalfDaysFieldProps) {
         {days.map((on, index) => (
           <li key={on} hidden={index >= SHOWN_FIRST && !isWhole} className="border-t border-line py-1.5">
             <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
-              <span aria-hidden="true" className="text-sm first-letter:uppercase">
-                {weekdayLabel(on)}
+              <span aria-hidden="true" className="text-sm">
+                <span className="block first-letter:uppercase max-sm:hidden">{weekdayLabel(on)}</span>
+                <span className="block first-letter:uppercase sm:hidden">{shortLabel(on)}</span>
               </span>
               {DAY_PARTS.map((part) => {
                 const value = slotValue({ on, part });
@@ -92,6 +93,12 @@ export function HalfDaysField({ chosen, error }: HalfDaysFieldProps) {
       )}
     </fieldset>
   );
+}
+
+/** 'sam. 21 nov.': a phone has no room for more. */
+function shortLabel(day: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Date(day).toLocaleDateString('fr-FR', options);
 }
 
 function countWords(count: number): string {
