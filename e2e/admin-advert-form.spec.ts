@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await openAdvert(page, site, api);
     for (const title of SECTIONS) await openSection(page, title);
     const fields = page.locator('details').locator('input:not([type=checkbox]), select, textarea');
-    expect(await fields.count()).toBe(36);
+    expect(await fields.count()).toBe(40);
     const sizes = await fields.evaluateAll((all) =>
       all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
     );
