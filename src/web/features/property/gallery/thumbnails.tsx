@@ -30,6 +30,8 @@ export function Thumbnails({ label, isPrinted = false, images, slideshow }: Thum
           type="button"
           aria-label={`Afficher l'image ${index + 1}${image.mark ? `, ${MARK_LABELS[image.mark]}` : ''}`}
           aria-current={index === current ? 'true' : undefined}
+          // That of the large picture lies under it on the page: the Tab key would stop at what nobody sees.
+          tabIndex={isPrinted && index === 0 ? -1 : undefined}
           onClick={() => show(index)}
           // Paper has the three after the first, which is the large one.
           className={`thumbnail ${index === 0 || index > 3 ? 'print:hidden' : ''}`}
